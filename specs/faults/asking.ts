@@ -1,9 +1,10 @@
 // Sends a good request with something wrong on purpose, and then as it is: the control. Decides nothing.
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
+import { isObject } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Call, Context, Exchange, Session, Signer } from '../../fixtures/context.js'
+import type { Call, Context, Exchange, Session, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import type { Refusal } from '../answers/refusals.js'
 import { type GoodRequest, goodAfter, type Make, plain, send } from '../asking/good-requests.js'
@@ -67,8 +68,13 @@ export function outgoingOf(
       const session = atPlace(sessions, place)
       const digest = digestOf(session)
       if (!signer || digest === null) throw notApplicable('there is no signature value here')
-      if (whose === 'another session')
-        return valueOfAnother(context, signer, digest, [session, ...sessions.filter((one) => one !== session)])
+      if (whose === 'another session') {
+        const beside = sessions.find((one) => one !== session)
+        const other = beside === undefined ? await prepare(context, signer) : { answer: digestOf(beside), value: valueIn(body, beside.id) }
+        if (digestIn(digest, session.id) === digestIn(other.answer, beside?.id ?? other.value.sessionId))
+          throw notApplicable('both sessions have the same digest, so the value is right for both')
+        return other.value.signatureValue
+      }
       const forger = whose === undefined ? signers.stranger(signer.keyType) : anotherSigner(signers.all, signer)
       const [forged] = await flow.signatureValues(digest, [session], forger)
       if (forged === undefined) throw notApplicable('there is nothing to sign')
@@ -77,22 +83,16 @@ export function outgoingOf(
   }
 }
 
-/**
- * @param own the answer that holds the digest of the session
- * @param sessions it, and others of its call: where there is none, another one is made
- * @throws NotAssessed `not-applicable` where its digest is the same: then the value is right for both
- */
-async function valueOfAnother(context: Context, signer: Signer, own: Exchange, [session, beside]: readonly Session[]): Promise<string> {
-  const other = beside === undefined ? await prepare(context, signer) : null
-  const [value = other?.value] = beside === undefined ? [] : await context.flow.signatureValues(own, [beside], signer)
-  if (value === undefined) throw notApplicable('there is nothing to sign')
-  if (digestIn(own, session?.id) === digestIn(other?.answer ?? own, value.sessionId))
-    throw notApplicable('both sessions have the same digest, so the value is right for both')
-  return value.signatureValue
+/** What the good request has for a session: a server-held key would not sign one digest of several again. */
+function valueIn(body: unknown, id: string): SignatureValue {
+  const values = isObject(body) && Array.isArray(body.sessionSignatureValues) ? body.sessionSignatureValues : []
+  const own: SignatureValue | undefined = values.find(({ sessionId }) => isSameId(id, sessionId))
+  if (own === undefined) throw notApplicable('there is no signature value of another session here')
+  return own
 }
 
-function digestIn(answer: Exchange, id: string | undefined): unknown {
-  return itemsAnywhere(answer, 'calculateDigest').find(({ sessionId }) => isSameId(id, sessionId))?.digest
+function digestIn(answer: Exchange | null, id: string): unknown {
+  return answer === null ? null : itemsAnywhere(answer, 'calculateDigest').find(({ sessionId }) => isSameId(id, sessionId))?.digest
 }
 
 function anotherSigner(all: readonly Signer[], { certificate: own }: Signer): Signer {
