@@ -3,7 +3,7 @@ import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
-import { isSameId } from '../../fixtures/answers/session-ids.js'
+import { isSameId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Call, Context, Exchange, Session, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import type { Refusal } from '../answers/refusals.js'
@@ -65,7 +65,9 @@ export function outgoingOf(
     context,
     key,
     foreignValue: async (place, whose) => {
-      const session = atPlace(sessions, place)
+      // Values stand in a body as their digests were answered, which may be in another order than they were asked for.
+      const inOrder = sessionIdsIn(body).flatMap((id) => sessions.find((one) => isSameId(one.id, id)) ?? [])
+      const session = atPlace(inOrder, place)
       const digest = digestOf(session)
       if (!signer || digest === null) throw notApplicable('there is no signature value here')
       if (whose === 'another session') {
