@@ -14,6 +14,7 @@ import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { withoutNumber } from '../../specs/exploration/titles.js'
 import { type Case, type CaseResult, withoutRun } from './cases.js'
+import type { Combination } from './pairwise.js'
 import { withReference } from './with-reference.js'
 
 export interface CaseRun {
@@ -79,7 +80,7 @@ async function runOnce(
 }
 
 function complaintOf(one: Case, result: ResultFile): string {
-  if (one.kind === 'liberties') return complaintOfLiberties(result)
+  if (one.kind === 'liberties') return complaintOfLiberties(one.liberties, result)
   if (one.kind === 'defect') return complaintOfDefect(one.requirement, one.level, result)
   // In a rare circumstance another row may tell of it: who signs a wrong digest finds no signature in the document.
   return result.requirements.some(({ level, verdict }) => level === 'required' && verdict === 'fail') ? '' : 'no required row failed'
@@ -106,12 +107,26 @@ function impatient(deployment: Deployment): Deployment {
   return { ...deployment, limits: { ...deployment.limits, timeoutMs: PATIENCE_MS } }
 }
 
-function complaintOfLiberties(result: ResultFile): string {
-  if (result.verdict === 'conformant') return ''
-  const accused = result.requirements.filter(
-    ({ level, verdict, kind }) => level === 'required' && (verdict === 'fail' || kind === 'could-not-run'),
+/** Liberties that advice is against, with the advised rows that fail under them. */
+const AGAINST_ADVICE: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^refusal-status=(?:200|500)$/, ['DIG-29', 'ERR-5']],
+  [/^unauthorized-form=(?!401$)/, ['AUT-10', 'ERR-5']],
+  [/^success-media-type=application\/vnd/, ['ERR-4']],
+  [/^(?:file-max-length|session-expiration)=(?:0|-1)$/, ['CFG-11']],
+  [/^password-key-size=1024$/, ['KEY-6']],
+  [/^container-manifest=absent$/, ['DOC-26']],
+]
+
+/** Nobody is accused, and nobody is advised for nothing: a strict gate would be red. */
+function complaintOfLiberties(liberties: Combination, { verdict, requirements }: ResultFile): string {
+  const chosen = Object.entries(liberties).map(([name, value]) => `${name}=${value}`)
+  const advised = AGAINST_ADVICE.flatMap(([liberty, rows]) => (chosen.some((one) => liberty.test(one)) ? rows : []))
+  const accused = requirements.filter(
+    ({ id, level, verdict, kind }) =>
+      (verdict === 'fail' && !advised.includes(id)) || (level === 'required' && kind === 'could-not-run' && verdict !== 'fail'),
   )
-  return `${result.verdict}: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`
+  if (verdict === 'conformant' && accused.length === 0) return ''
+  return `${verdict}: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`
 }
 
 /**
