@@ -112,8 +112,8 @@ async function mistakesOf(operation: SigningOperation, context: Context): Promis
 function reportsItems(answer: Exchange, operation: SigningOperation): boolean {
   if (!isSuccess(answer)) return false
   const body = answer.response?.body
-  const data = body?.kind === 'json' && isObject(body.value) ? body.value.data : undefined
-  return itemsAnywhere(answer, operation).length > 0 || isObject(data)
+  const { data, results } = body?.kind === 'json' && isObject(body.value) ? body.value : {}
+  return itemsAnywhere(answer, operation).length > 0 || isObject(data) || Array.isArray(results)
 }
 
 /** What stands in place of a good value; `undefined` leaves it out. */
