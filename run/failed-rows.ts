@@ -28,7 +28,8 @@ export async function failedRowsOf(reportDir: string, select: Select) {
     probes,
     seed: result.seed,
     thorough: result.effort === 'thorough',
-    explore: walked ? (result.exploration?.asked ?? DRAWN_WALKS) : undefined,
+    // A walk that was named alone was drawn among as many as a thorough run has.
+    explore: walked ? result.exploration?.asked || DRAWN_WALKS : undefined,
     // What `--limit` set in that run.
     limits: result.invocation?.limits ?? {},
   }

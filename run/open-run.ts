@@ -20,7 +20,7 @@ import { reportFolderOf } from '../reports/store/evidence-store.js'
 import { within, withTimeLimit } from './breaking-off.js'
 import { finishRun } from './finish-run.js'
 import type { Obstacle } from './obstacles.js'
-import { effortOf } from './planning/effort.js'
+import { DRAWN_WALKS, effortOf } from './planning/effort.js'
 import type { RunPlan } from './planning/plan-run.js'
 import { findObstacle } from './preflight.js'
 
@@ -86,7 +86,7 @@ export async function openRun(options: OpenRunOptions) {
     now: startedAt,
     concurrency,
     signal,
-    explore: options.explore,
+    explore: options.explore ?? (options.thorough ? DRAWN_WALKS : undefined),
     plan: options.plan,
   })
   const evidence = new Map<string, Evidence<Exchange>>()

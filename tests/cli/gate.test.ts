@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { failedRowsOf } from '../../run/failed-rows.js'
+import { DRAWN_WALKS } from '../../run/planning/effort.js'
 import type { BaselineFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
@@ -89,6 +90,8 @@ test('where a walk showed it, as many are drawn as that run was asked for; rows 
   const text = JSON.stringify(result).replaceAll('"configuration: read twice"', '"exploration: drawn walk 1"')
   await writeFile(join(failing, 'conformance.json'), text)
   assert.equal((await failedRowsOf(failing, () => true)).explore, 40)
+  await writeFile(join(failing, 'conformance.json'), text.replace('"asked":40', '"asked":0'))
+  assert.equal((await failedRowsOf(failing, () => true)).explore, DRAWN_WALKS, 'as many as a thorough run has, where it was named alone')
   await writeFile(join(failing, 'conformance.json'), text.replaceAll('"CFG-3"', '"CFG-999"'))
   assertMistake(await run(2, 'none', ['--failed', failing]), /names CFG-999, which is no requirement of this version/)
 })

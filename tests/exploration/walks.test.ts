@@ -8,6 +8,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
 import { type FilePlan, filesOf, PLAIN_FILE } from '../../fixtures/samples/files.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
+import { DRAWN_WALKS } from '../../run/planning/effort.js'
 import { runSuite } from '../../run/run-suite.js'
 import { judgeStored } from '../../run/verify-stored.js'
 import { begun, type Held } from '../../specs/exploration/held.js'
@@ -150,7 +151,7 @@ const BESIDE = Object.keys(WRITTEN).length
 const isWalk = (title: string): boolean => (isWhole ? title.startsWith(EXPLORATION) : isDrawn(title))
 
 /** What a run of walks came to, and its folder. @param defects of the deployment */
-async function walked(test: TestContext, walks: number, defects: readonly string[] = [], isProbe = isWalk) {
+async function walked(test: TestContext, walks: number | undefined, defects: readonly string[] = [], isProbe = isWalk) {
   const folder = temporaryFolder(test)
   const deployment = await referenceDeployment(test, { defects })
   return { ...(await runSuite({ deployment, seed: SEED, thorough: true, explore: walks, isProbe, reportDir: folder })), folder }
@@ -180,10 +181,11 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.deepEqual(verdicts(again.result), verdicts(result))
 })
 
-test('what fails is told as the steps of the shortest walk that shows it', async (context) => {
+test('what fails is told as the steps of the shortest walk that shows it; a thorough run draws walks unasked', async (context) => {
   // It signs ten sessions, and seals one of them.
   const walk = titleOfWritten('files that programs stumble over')
-  const { result } = await walked(context, 1, ['create-seal-document-unchanged'], (title) => title === walk)
+  const { result } = await walked(context, undefined, ['create-seal-document-unchanged'], (title) => title === walk)
+  assert.equal(result.exploration?.asked, DRAWN_WALKS)
   const row = result.requirements.find(({ id }) => id === 'SEA-22')
   assert.equal(row?.verdict, 'fail')
   // What a walk asked for beside its steps is read when it has ended, and told as it is.
