@@ -16,6 +16,7 @@ import {
   sampledDefects,
   singleCases,
 } from './cases.js'
+import { inDrawnOrder } from './drawn-today.js'
 import { figuresOf, keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
 import { cheapestOf, keepShown, knownToShow } from './keeping-yields.js'
 import { runMatrix } from './matrix.js'
@@ -84,7 +85,12 @@ const turnsOf = (one: Case): readonly Asked[] => {
   return [...(known.length > 0 ? [known] : []), reaching, 'all']
 }
 const reached = left.filter((one) => !isUnreached(one))
-await runCases(reached, (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one) }), progress)
+// Under many liberties runs wait more than they compute: in a drawn order they stand beside those that compute.
+await runCases(
+  inDrawnOrder(reached, seed, ({ name }) => name),
+  (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one) }),
+  progress,
+)
 const kept = keptRecord()
 const of = (wanted: readonly Case[]): CaseResult[] => wanted.flatMap(({ name }) => known.get(name) ?? keptResultOf(kept, name) ?? [])
 // What runs show is counted by what was found now.
