@@ -6,7 +6,7 @@ import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import { isSameId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Call, Context, Exchange, Session, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import type { Refusal } from '../answers/refusals.js'
+import { isControlled, type Refusal } from '../answers/refusals.js'
 import { type GoodRequest, goodAfter, type Make, plain, send } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { at as atPlace, idsOf } from '../asking/sessions.js'
@@ -128,6 +128,8 @@ export async function refusedInTurn(
 ): Promise<Outcome> {
   const good = await make(context.sessions.one)
   const attempts = await attemptsWith(context, good, faults)
+  // What was carried out beside what is wrong shows that the request is good, and may not be asked for twice.
+  if (attempts.every((one) => !('missing' in one) && isControlled(one))) return { tried: attempts, controls: [] }
   const { controls, last } = await goodAfter(context, good, make)
   const tried = beside(controls, attempts)
   if (!controls.some((control) => makesClaim(control, last.operation))) return { tried, controls }
