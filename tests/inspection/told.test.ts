@@ -15,6 +15,7 @@ import {
   renderOutline,
 } from '../../inspection/index.js'
 import { mayBeNameOf } from '../../inspection/xades-key-info.js'
+import { blocksIn } from '../fixtures/blocks.js'
 import { isWhole } from '../proof/drawn-today.js'
 import { filesIn, kept, read, trusted, untrusted } from './documents.js'
 import { saidOf } from './told.js'
@@ -46,13 +47,7 @@ async function said(bytes: Buffer, options: InspectOptions): Promise<string> {
   }
 }
 
-/** The lines of a text, up to each line that is empty. */
-const blocksOf = (text: string): readonly (readonly string[])[] =>
-  read(text)
-    .toString()
-    .trimEnd()
-    .split('\n\n')
-    .map((block) => block.split('\n'))
+const blocksOf = (text: string) => blocksIn(new URL(text, import.meta.url))
 
 for (const [heading = '', ...lines] of blocksOf('told.txt')) {
   describe(`said to a reader ${heading}`, () => {

@@ -1,10 +1,10 @@
 // Dates as checks read them, in dates.txt: what is said of values, and below it the values. They are read in another zone than that of most machines,
 // which makes no difference.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { isReadableDate, readDate } from '../../schemas/formats/dates.js'
 import { isIso8601WithOffset } from '../../schemas/formats/iso-8601.js'
+import { blocksIn } from '../fixtures/blocks.js'
 
 process.env.TZ = 'Asia/Kolkata'
 assert.equal(new Date(0).getTimezoneOffset(), -330, 'the zone is taken')
@@ -18,10 +18,7 @@ function saidOf(value: unknown): string {
   return [new Date(date.time).toISOString(), ...(date.offset ? ['with an offset'] : []), ...(isIso ? ['ISO 8601'] : [])].join(', ')
 }
 
-const blocks = readFileSync(new URL('dates.txt', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n\n')
-for (const [said, ...values] of blocks.map((block) => block.split('\n')))
+for (const [said, ...values] of blocksIn(new URL('dates.txt', import.meta.url)))
   test(`values of answers are read as ${said}`, () => {
     assert.ok(values.length > 0, 'no value stands below it')
     for (const value of values) assert.equal(saidOf(JSON.parse(value)), said, value)
