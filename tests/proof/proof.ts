@@ -51,7 +51,7 @@ const progress = (result: CaseResult): void => {
   keepLine(values.resume, { ...result, isMeasured: values.write })
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
-// A thorough run judges one in six of the covering array, the first of which is the reference as it is. A default run judges the others, and the
+// A thorough run judges some of the covering array, the first of which is the reference as it is. A default run judges the others, and the
 // drawn combinations, which have whatever meets.
 // Whole runs show what else a defect breaks, and ask more than the probes that reach it: only a sample has them, and cases that are named. Others
 // are asked first what is known to show them, unless the proof is to find out what shows them.

@@ -118,15 +118,14 @@ const AGAINST_ADVICE: readonly (readonly [RegExp, readonly string[]])[] = [
 ]
 
 /** Nobody is accused, and nobody is advised for nothing: a strict gate would be red. */
-function complaintOfLiberties(liberties: Combination, { verdict, requirements }: ResultFile): string {
+function complaintOfLiberties(liberties: Combination, result: ResultFile): string {
   const chosen = Object.entries(liberties).map(([name, value]) => `${name}=${value}`)
   const advised = AGAINST_ADVICE.flatMap(([liberty, rows]) => (chosen.some((one) => liberty.test(one)) ? rows : []))
-  const accused = requirements.filter(
-    ({ id, level, verdict, kind }) =>
-      (verdict === 'fail' && !advised.includes(id)) || (level === 'required' && kind === 'could-not-run' && verdict !== 'fail'),
+  const accused = result.requirements.filter(
+    ({ id, level, verdict, kind }) => (verdict === 'fail' && !advised.includes(id)) || (level === 'required' && kind === 'could-not-run'),
   )
-  if (verdict === 'conformant' && accused.length === 0) return ''
-  return `${verdict}: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`
+  if (result.verdict === 'conformant' && accused.length === 0) return ''
+  return `${result.verdict}: ${accused.map(({ id, reason }) => `${id} (${reason})`).join('; ')}`
 }
 
 /**
