@@ -97,24 +97,7 @@ function expectInPlace({ exchange, failing }: FailedCall, operation: Operation):
     if (failing.includes(id)) continue
     const claimed = items.some((item) => isSameId(id, item.sessionId) && isClaim(item, operation))
     const unfailed = items.some((item) => !hasError(item) && failing.some((one) => isSameId(one, item.sessionId)))
-    expectThat(!claimed && !unfailed, ...rightPlace(failing), sessionId, exchange)
+    const expected = `the one that failed: ${show(failing)}`
+    expectThat(!claimed && !unfailed, 'the session that an `error` stands with', expected, sessionId, exchange)
   }
-}
-
-/**
- * Fails where an `error` stands with a good session whose documents the call changed, which shows that it did not fail.
- * @param areChanged is asked only where a good session has an error
- */
-export async function expectNoErrorBesideWork(
-  { exchange, failing }: FailedCall,
-  operation: Operation,
-  areChanged: () => Promise<boolean>,
-): Promise<void> {
-  const good = sessionIdsSent(exchange).filter((id) => !failing.includes(id))
-  const [blamed] = failedItems(exchange, operation).filter(({ sessionId }) => good.some((id) => isSameId(id, sessionId)))
-  if (blamed !== undefined) expectThat(!(await areChanged()), ...rightPlace(failing), blamed.sessionId, exchange)
-}
-
-function rightPlace(failing: readonly string[]): [what: string, expected: string] {
-  return ['the session that an `error` stands with', `the one that failed: ${show(failing)}`]
 }

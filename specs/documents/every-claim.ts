@@ -1,8 +1,9 @@
 // Sentences about every claim of every probe: the documents that were read after it hold what is claimed of them. Probes just ask; what they did not
 // read themselves is read when they have ended. Walks are judged by the same, but told by the shortest one that shows a breach.
-import { missed, NotAssessed, notApplicable } from '../../engine/index.js'
-import { claimsFor } from '../../fixtures/answers/claims.js'
+import { missed, NotAssessed, notApplicable, orNull } from '../../engine/index.js'
+import { claimsFor, failedItems } from '../../fixtures/answers/claims.js'
 import { fieldsOfSuccess, isSuccess } from '../../fixtures/answers/fields.js'
+import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Exchange, Facts } from '../../fixtures/context.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import { everywhere } from '../../fixtures/index.js'
@@ -13,9 +14,10 @@ import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { hashNamed } from '../../schemas/formats/hash-names.js'
 import { certificateSha256, publicKeyIn } from '../answers/certificates.js'
-import { bodySent, expectEqual } from '../answers/expect.js'
+import { bodySent, expectEqual, expectThat } from '../answers/expect.js'
 import { isWalk } from '../exploration/titles.js'
 import { isSignatureOver, valueSentFor } from '../finalize-signing/signings.js'
+import { newArchiveTimeStamps } from './archive-time-stamps.js'
 import { type Around, around, isShared, newlySigned } from './around.js'
 import {
   beginsWith,
@@ -26,9 +28,10 @@ import {
   ownSignatures,
   type SignedDocuments,
   sha256,
+  signaturesOf,
 } from './documents.js'
-import { ofEarlierSignatures } from './earlier-content.js'
-import { type Call, type Histories, type History, historiesOf, isClaimedFor, readingAfter } from './history.js'
+import { isAtLeast, ofEarlierSignatures } from './earlier-content.js'
+import { type Call, type Histories, type History, historiesOf, isClaimedFor, racedBy, readingAfter } from './history.js'
 import { CLAIM_ROWS, type Claim, judgeAll, ofClaim, ofPresence, ofRaced, ROWS_OF } from './judgements.js'
 
 /** What these sentences are called. */
@@ -40,6 +43,7 @@ const OPERATIONS = ['finalizeSigning', 'createSeal', 'addArchive'] as const
 export const CLAIMED_ROWS: ReadonlySet<CheckableId> = new Set<CheckableId>([
   ...OPERATIONS.flatMap((operation) => [...ROWS_OF[operation]]),
   'DIG-49',
+  'ERR-3',
 ])
 
 for (const row of CLAIMED_ROWS)
@@ -82,12 +86,40 @@ export async function judgementsOf(
   if (operationOf(answer) === undefined) return []
   const found = [...histories].map(async ([id, history]): Promise<readonly Judgement[]> => {
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
-    if (call === undefined || !isClaimedFor(call, id)) return []
+    if (call === undefined) return []
+    if (!isClaimedFor(call, id)) return isForbidden(id) ? [] : ofBlamed(call, id, histories, facts)
     // For a wrong value it is only advised to claim nothing; what is claimed must still be in the document.
     if (isForbidden(id) && call.operation !== 'finalizeSigning') return []
     return ofCall(call, { id, history, histories }, facts)
   })
   return (await Promise.all(found)).flat()
+}
+
+/** A session that has an `error` though its work was done: it did not fail ("only when the session failed"). */
+async function ofBlamed(call: Call, id: string, histories: Histories, facts: Facts): Promise<readonly Judgement[]> {
+  const { operation, exchange } = call
+  const isBlamed = failedItems(exchange, operation).some(({ sessionId }) => isSameId(id, sessionId))
+  const isDone = isBlamed ? await isDoneFor(call, id, histories, facts) : null
+  if (isDone === null) return []
+  const what = `the item of session ${id}, whose document ${operation} has worked on`
+  return [{ row: 'ERR-3', judge: () => expectThat(!isDone, what, 'no `error`', 'an `error`', exchange) }]
+}
+
+/**
+ * Whether the work of a call is in the document of a session; `null` where nobody can tell: of several files or signatures some may be done before the
+ * session fails.
+ */
+export async function isDoneFor(call: Call, id: string, histories: Histories, facts: Facts): Promise<boolean | null> {
+  const { operation, exchange, sent } = call
+  // What was done for the first of two elements may be refused for the second.
+  if (sent.filter((one) => one === id).length > 1) return null
+  const documents = await orNull(() => around(histories, exchange, id, facts))
+  if (documents === null || isShared(documents) || documents.basis.length !== 1 || signaturesOf(documents.before).length > 1) return null
+  if (operation === 'addArchive') return newArchiveTimeStamps(documents).length > 0
+  const signer = await signerOf(call, id, histories.get(id) ?? [])
+  // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
+  const { signatures } = newlySigned(documents, signer?.certificateSha256 ?? '')
+  return signatures.some(({ report }) => report.valid && isAtLeast(report.level, 'LT'))
 }
 
 interface Told {
@@ -174,16 +206,6 @@ function unread(operation: Claim['operation'], signer: Whose, why: NotAssessed):
   const rows =
     signer === ANYBODY ? [CLAIM_ROWS[operation]] : [...ROWS_OF[operation]].filter((row) => row !== 'DOC-8' || signer.isSecondSeal)
   return rows.map((row) => ({ row, judge }))
-}
-
-/** The calls that worked on the session at the same time. Nobody knows when one has ended that was never answered. */
-function racedBy({ exchange }: Call, history: History): readonly Call[] {
-  const endOf = ({ response, startedAt, durationMs }: Exchange): number =>
-    response === null ? Number.POSITIVE_INFINITY : startedAt + durationMs
-  return history.flatMap((other) => {
-    if (other.kind !== 'call' || other.operation === 'calculateDigest' || other.exchange === exchange) return []
-    return other.exchange.startedAt < endOf(exchange) && endOf(other.exchange) > exchange.startedAt ? [other] : []
-  })
 }
 
 /**

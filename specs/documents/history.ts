@@ -188,3 +188,13 @@ export function askedAt(history: History, place: number): number | undefined {
   const known = from === undefined ? undefined : theirTimeOf(from.exchange)
   return from === undefined || known === undefined ? undefined : Math.min(known, from.exchange.startedAt)
 }
+
+/** The calls that worked on the session at the same time. Nobody knows when one has ended that was never answered. */
+export function racedBy({ exchange }: Call, history: History): readonly Call[] {
+  const endOf = ({ response, startedAt, durationMs }: Exchange): number =>
+    response === null ? Number.POSITIVE_INFINITY : startedAt + durationMs
+  return history.flatMap((other) => {
+    if (other.kind !== 'call' || other.operation === 'calculateDigest' || other.exchange === exchange) return []
+    return other.exchange.startedAt < endOf(exchange) && endOf(other.exchange) > exchange.startedAt ? [other] : []
+  })
+}

@@ -1,5 +1,4 @@
-// What good calls of a walk have to bring about, whatever the circumstances: an item for each session, no error for work that is done, and, where
-// nothing else was asked since, a claim for each signature over an answered digest. Pure. A refusal in unusual circumstances is legal.
+// What good calls of a walk have to bring about, whatever the circumstances: an item for each session and, where nothing else was asked since, a claim for each signature over an answered digest. Pure. A refusal in unusual circumstances is legal.
 import { notApplicable, orNull } from '../../engine/index.js'
 import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
@@ -13,14 +12,12 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { expectThat } from '../answers/expect.js'
 import { expectItemForEachTold, mayTellOfFailure } from '../answers/results.js'
-import { areArchived, newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
-import { around, isShared, newlySigned } from '../documents/around.js'
-import { type Judgement, signaturesOf } from '../documents/documents.js'
-import { isAtLeast } from '../documents/earlier-content.js'
-import { certificateIn, signerOf } from '../documents/every-claim.js'
+import { areArchived } from '../documents/archive-time-stamps.js'
+import type { Judgement } from '../documents/documents.js'
+import { certificateIn, isDoneFor } from '../documents/every-claim.js'
 import { type Call, type Histories, type History, isClaimedFor, readingUpTo, uploadsUpTo } from '../documents/history.js'
 import { isSignatureOver, valueSentFor } from '../finalize-signing/signings.js'
-import { isForbidden, type Walked, type WalkedStep } from './trace.js'
+import type { Walked, WalkedStep } from './trace.js'
 
 /** The rows that ask for one item per session. */
 const ITEM_ROWS: Readonly<Record<SigningOperation, CheckableId>> = {
@@ -31,7 +28,7 @@ const ITEM_ROWS: Readonly<Record<SigningOperation, CheckableId>> = {
 }
 
 /** The rows that good calls are judged by, beside those of their claims. */
-export const GOOD_ROWS: readonly CheckableId[] = [...Object.values(ITEM_ROWS), 'ERR-3', 'DIG-11', 'DIG-15', 'DIG-22']
+export const GOOD_ROWS: readonly CheckableId[] = [...Object.values(ITEM_ROWS), 'DIG-11', 'DIG-15', 'DIG-22']
 
 /** All that is judged of the answer of a step, beside what it claims. */
 export async function ofGoodCall(walked: Walked, step: WalkedStep, histories: Histories, facts: Facts): Promise<readonly Judgement[]> {
@@ -41,7 +38,7 @@ export async function ofGoodCall(walked: Walked, step: WalkedStep, histories: Hi
   for (const [id, history] of histories) {
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
     if (call === undefined) continue
-    judgements.push(...(await ofDone(walked, step, call, id, histories, facts)))
+    if (!isWrong) judgements.push(...(await ofLeftOut(call, id, histories, facts)))
     if (walked.isBound && !isWrong && step.compared === null) judgements.push(...ofSignature(walked, call, id, histories, facts))
   }
   return judgements
@@ -106,40 +103,16 @@ function digestBefore(call: number, history: History): Call | undefined {
   return last?.kind === 'call' && last.operation === 'calculateDigest' ? last : undefined
 }
 
-/**
- * A session whose work was done though the answer makes no claim for it. It did not fail, so its item has no `error` ("only when the session
- * failed"); and where the answer claims others and tells of no failure, its item is there ("on success the session identifier is returned").
- */
-async function ofDone(
-  walked: Walked,
-  { isWrong }: WalkedStep,
-  call: Call,
-  id: string,
-  histories: Histories,
-  facts: Facts,
-): Promise<readonly Judgement[]> {
-  const { operation, exchange: answer, sent } = call
-  // What was done for the first of two elements may be refused for the second.
-  const isTwice = sent.filter((one) => one === id).length > 1
-  if (operation === 'calculateDigest' || !isSuccess(answer) || isForbidden(walked, answer, id) || isTwice) return []
-  const isBlamed = failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))
+/** A session whose work was done, in an answer that claims others and tells of no failure: its item is there ("on success the session identifier is returned"). */
+async function ofLeftOut(call: Call, id: string, histories: Histories, facts: Facts): Promise<readonly Judgement[]> {
+  const { operation, exchange: answer } = call
   // An answer without any claim may be a refusal, whatever was done; and a message `OK` names no session and claims all of them.
   const claims = claimsIn(answer, operation)
   const isPartial = claims.length > 0 && claims.every(({ sessionId }) => typeof sessionId === 'string')
-  const isLeftOut = !isWrong && isPartial && !mayTellOfFailure(answer, operation) && !isClaimedFor(call, id)
-  if (!isBlamed && !isLeftOut) return []
-  const history = histories.get(id) ?? []
-  const [documents, signer] = [await orNull(() => around(histories, answer, id, facts)), await signerOf(call, id, history)]
-  // Of several files or signatures some may be done before the session fails.
-  if (documents === null || isShared(documents) || documents.basis.length !== 1 || signaturesOf(documents.before).length > 1) return []
-  const isDone =
-    operation === 'addArchive'
-      ? newArchiveTimeStamps(documents).length > 0
-      : // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
-        newlySigned(documents, signer?.certificateSha256 ?? '').signatures.some(
-          ({ report }) => report.valid && isAtLeast(report.level, 'LT'),
-        )
+  const isBlamed = failedItems(answer, operation).some(({ sessionId }) => isSameId(id, sessionId))
+  const mayBeMissing = operation === 'calculateDigest' || isBlamed || isClaimedFor(call, id) || mayTellOfFailure(answer, operation)
+  const isDone = isPartial && !mayBeMissing ? await isDoneFor(call, id, histories, facts) : null
+  if (isDone === null) return []
   const what = `the item of session ${id}, whose document ${operation} has worked on`
-  if (isBlamed) return [{ row: 'ERR-3', judge: () => expectThat(!isDone, what, 'no `error`', 'an `error`', answer) }]
   return [{ row: ITEM_ROWS[operation], judge: () => expectThat(!isDone, what, 'an item', 'none', answer) }]
 }

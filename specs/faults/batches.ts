@@ -1,7 +1,7 @@
 // Sends bad sessions alone and in the places of batches, each time among other good ones, and what was refused with them once more. Decides nothing.
 import { notApplicable, orNull } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
-import type { Context, Exchange, Session, Signer, StoredDocument } from '../../fixtures/context.js'
+import type { Context, Exchange, Session, Signer } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { batchSigner } from '../asking/batches.js'
 import { type GoodWork, goodRequest, goodWork, kindFor, sendGood, withSpare } from '../asking/good-requests.js'
@@ -23,9 +23,6 @@ export interface Batch {
   readonly retry: Exchange | null
   /** Of CalculateDigest: the neighbours that got a claim, finalized; `null` where there is nothing to sign. */
   readonly finalize: Offered<Exchange | null>
-  /** The documents of the neighbours before and after the batch; `null` where they cannot be read, as those of a pool. */
-  readonly before: readonly StoredDocument[] | null
-  readonly after: readonly StoredDocument[] | null
 }
 
 /** What was tried of bad sessions: those without a good one, and those in batches. */
@@ -98,17 +95,17 @@ async function sentAmong(
   const place = at === 'middle' ? 'in the middle' : at
   // A digest may not wait until the form of its signature is found out.
   if (finalizes && signer) await context.dialect.signatureForm(signer.keyType)
-  const before = readsNeighbours ? await documentsOf(context, sessions) : null
+  if (readsNeighbours) await read(context, sessions)
   // Some sessions are good: it is sent as patiently as a good request.
   const intent = await attemptWith(context, work, { ...fault, name: `${fault.name} ${place}` }, { at, call: { patient: true } })
   if ('missing' in intent) throw notApplicable(intent.missing)
-  const after = readsNeighbours ? await documentsOf(context, sessions) : null
+  if (readsNeighbours) await read(context, sessions)
   const { attempt } = intent
   const unclaimed = sessions.filter(({ id }) => !claimsAll(attempt, operation, [id]))
   const retry = unclaimed.length === 0 ? null : await work.again(unclaimed)
   const claimed = sessions.filter((session) => !unclaimed.includes(session))
   const finalize = finalizes && signer ? await finalized(context, attempt, claimed, signer) : { value: null }
-  return { place, intent, retry, finalize, before, after }
+  return { place, intent, retry, finalize }
 }
 
 async function finalized(
@@ -123,7 +120,7 @@ async function finalized(
   return ifOffered(() => flow.finalizeSigning(values, signer))
 }
 
-async function documentsOf({ storage }: Context, sessions: readonly Session[]): Promise<readonly StoredDocument[] | null> {
-  if (!storage.readBack) return null
-  return orNull(async () => (await Promise.all(sessions.map((session) => storage.documents(session)))).flat())
+/** Those of sessions without a claim are read by nobody else, and an error may stand with one that was worked on. */
+async function read({ storage }: Context, sessions: readonly Session[]): Promise<void> {
+  if (storage.readBack) await orNull(() => Promise.all(sessions.map((session) => storage.documents(session))))
 }

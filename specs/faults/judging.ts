@@ -1,18 +1,16 @@
 // Judges what was wrong on purpose: each intent by the row of its fault, beside its control, and what its answer must be like. Sends nothing.
 import { notApplicable, type Probe } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
-import type { Conformance, Context, Facts, Operation, StoredDocument } from '../../fixtures/context.js'
+import type { Conformance, Context, Operation } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { check, observe, probe, writtenBy } from '../../fixtures/index.js'
 import { type CheckableId, type OpenId, requirementOf } from '../../requirements/ledger.js'
 import { expectThat } from '../answers/expect.js'
 import { kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectEachRefused, expectRefusedWhereTaken, isRefusedAlike, type Refusal } from '../answers/refusals.js'
-import { expectItemErrorsInPlace, expectNoErrorBesideWork, type FailedCall } from '../answers/results.js'
+import { expectItemErrorsInPlace, type FailedCall } from '../answers/results.js'
 import { plain } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
-import { newArchiveTimeStamps } from '../documents/archive-time-stamps.js'
-import { newSignatures, readDocuments } from '../documents/documents.js'
 import { type Intent, type Outcome, refusedInTurn, type Tried } from './asking.js'
 import { type BadSessions, badSessions, type Trial } from './batches.js'
 import type { Fault, Position } from './fault.js'
@@ -93,13 +91,6 @@ export function triedFaults(
   })
 }
 
-/** Whether documents hold a signature or an archive time-stamp that was not there: who only packed them, or prepared them, has done no work yet. */
-async function areSigned(before: readonly StoredDocument[], after: readonly StoredDocument[], facts: Facts): Promise<boolean> {
-  const [were, are] = [await readDocuments(before, facts), await readDocuments(after, facts)]
-  const isNew = newSignatures(were, are).some(({ report }) => report.valid)
-  return isNew || newArchiveTimeStamps({ before: were, after: are }).length > 0
-}
-
 /** The call with the sessions that fail in it: where that is only advised, those that got no claim. */
 function failedIn({ operation, attempt: exchange, row, forbidden }: Intent): FailedCall {
   const mayBeDone = row === null || requirementOf(row).level !== 'required'
@@ -123,15 +114,7 @@ export function triedBadSessions(
   writtenBy(triedBadSessions, () => {
     checkRefused(tried, operation, faults, { where, positions: isAlone ? ['alone', 'middle'] : ['middle'] })
     if (operation !== 'createSeal') checkHowRefused(tried, operation)
-    check('ERR-3', tried, async (outcome, facts) => {
-      expectItemErrorsInPlace(intentsOf(outcome.tried).map(failedIn), operation)
-      // CalculateDigest is no work on a document.
-      if (operation === 'calculateDigest') return
-      for (const { intent, before, after } of outcome.batches) {
-        if (before !== null && after !== null)
-          await expectNoErrorBesideWork(failedIn(intent), operation, () => areSigned(before, after, facts))
-      }
-    })
+    check('ERR-3', tried, (outcome) => expectItemErrorsInPlace(intentsOf(outcome.tried).map(failedIn), operation))
   })
   return tried
 }

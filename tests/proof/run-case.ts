@@ -164,9 +164,9 @@ function complaintOfDefect(requirement: string, level: 'required' | 'advised', r
   if (row?.verdict !== 'fail') return `${requirement} is ${row?.verdict} (${row?.reason ?? 'it passed'})`
   const expected = level === 'required' ? 'non-conformant' : 'conformant'
   const required = result.requirements.filter((one) => one.level === 'required' && one.verdict === 'fail').map(({ id }) => id)
-  const stray = required.filter((id) => groupOf(id) !== groupOf(requirement))
   // Without digests the platform has nothing to sign.
-  const isOfOneGroup = new Set(stray.map(groupOf).filter((group) => group !== 'PLA')).size <= 1
+  const stray = required.filter((id) => ![groupOf(requirement), 'PLA'].includes(groupOf(id)))
+  const isOfOneGroup = new Set(stray.map(groupOf)).size <= 1
   if (level === 'required' && stray.length > MOST_STRAY && !isOfOneGroup && requirement !== CARRIES_ALL)
     return `it is not told apart: ${stray.join(', ')} of other groups failed as well`
   if (result.verdict === expected || (IN_THE_WAY.includes(requirement) && result.verdict === 'incomplete')) return ''
