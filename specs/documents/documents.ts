@@ -2,9 +2,9 @@
 // Must not know how documents are inspected; the inspection and its libraries load with the first document.
 import { createHash } from 'node:crypto'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { isSuccess } from '../../fixtures/answers/fields.js'
 import type { Exchange, Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { rememberedBy, rememberedFor } from '../../fixtures/remembered.js'
+import { bytesOf as bytesIn } from '../../fixtures/sessions/late-documents.js'
 import { unmet } from '../../fixtures/sessions/storage-client.js'
 import { looksLikePdf } from '../../inspection/pdf/header.js'
 import type { FileReport, Finding, Inspection, SignatureReport } from '../../inspection/report.js'
@@ -190,19 +190,9 @@ function stampsOf({ signatureTimeStamps }: SignatureReport): readonly string[] {
 /** The bytes of a document. @throws NotAssessed `could-not-run` where it could not be downloaded */
 export function bytesOf(document: StoredDocument | SessionFile): Uint8Array {
   if ('bytes' in document) return document.bytes
-  const { exchange } = document
-  const body = exchange.response?.body
-  if (body === undefined || !isSuccess(exchange)) throw couldNotRun(unmet(exchange, 'the bytes of the document'))
-  switch (body.kind) {
-    case 'bytes':
-      return body.bytes
-    case 'text':
-      return Buffer.from(body.text)
-    case 'json':
-      return Buffer.from(JSON.stringify(body.value))
-    case 'empty':
-      return new Uint8Array()
-  }
+  const [bytes] = bytesIn(document)
+  if (bytes === undefined) throw couldNotRun(unmet(document.exchange, 'the bytes of the document'))
+  return bytes
 }
 
 /** The signatures by the certificate. `not-applicable` where there is none, which DOC-1 and DOC-7 judge. */
