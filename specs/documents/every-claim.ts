@@ -115,7 +115,8 @@ export async function isDoneFor(call: Call, id: string, histories: Histories, fa
   if (sent.filter((one) => one === id).length > 1) return null
   const documents = await orNull(() => around(histories, exchange, id, facts))
   if (documents === null || isShared(documents) || documents.basis.length !== 1 || signaturesOf(documents.before).length > 1) return null
-  if (operation === 'addArchive') return newArchiveTimeStamps(documents).length > 0
+  // What addArchive does to a document that nobody signed is open.
+  if (operation === 'addArchive') return signaturesOf(documents.after).length > 0 && newArchiveTimeStamps(documents).length > 0
   const signer = await signerOf(call, id, histories.get(id) ?? [])
   // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
   const { signatures } = newlySigned(documents, signer?.certificateSha256 ?? '')
