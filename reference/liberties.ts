@@ -215,6 +215,8 @@ export const liberties = {
   'version-segments': ['v1.0', 'v1.0-and-v1'],
   /** Whether a request is answered with 429 and Retry-After now and then (LIM-5). */
   'rate-limit': ['none', 'now-and-then'],
+  /** Whether a call is refused, with 409 and no more, while another one is under way: of the service, or under the same token (LIM-5). */
+  'calls-at-once': ['any', 'one', 'one-for-each-token'],
   /** How the clock of the service differs from the true time, which its trust services keep (KEY-7). */
   clock: ['exact', 'forty-minutes-fast', 'two-hours-slow'],
   /** TLS versions served (TLS-9). */

@@ -138,7 +138,7 @@ const VOID_MEMBERS: JsonObject = {
 }
 
 /** Causes whose status no liberty changes: they say that the service cannot answer, not that the request is wrong. */
-const ALWAYS_NATURAL: ReadonlySet<RefusalCause> = new Set(['rate', 'internal', 'full'])
+const ALWAYS_NATURAL: ReadonlySet<RefusalCause> = new Set(['rate', 'busy', 'internal', 'full'])
 
 /** The answer to a refused request. */
 export function refusalAnswer(refusal: Refusal, liberties: Liberties, now: Date): Answer {

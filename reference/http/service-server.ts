@@ -50,13 +50,13 @@ export async function createServiceServer(options: ServiceServerOptions): Promis
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   await app.register(fastifyMultipart)
-  const limit = rateLimit(liberties['rate-limit'])
+  const limits = { count: rateLimit(liberties['rate-limit']), busy: new Set<string>() }
   const refuseElsewhere = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply, headers: Record<string, string> = {}) => {
     const answer = refusalAnswer(refusal, liberties, options.clock())
     const context = { area: 'elsewhere', provider: undefined, request: undefined, call: undefined, refusal } as const
     return writeAnswer(options, request, reply, { ...answer, headers: { ...answer.headers, ...headers } }, context)
   }
-  for (const endpoint of options.endpoints) mount(app, options, endpoint, limit)
+  for (const endpoint of options.endpoints) mount(app, options, endpoint, limits)
   for (const [url, methods] of methodsByPath(options.endpoints)) {
     app.route({
       method: METHODS.filter((method) => !methods.includes(method)),
@@ -72,12 +72,12 @@ export async function createServiceServer(options: ServiceServerOptions): Promis
   return app
 }
 
-function mount(app: FastifyInstance, options: ServiceServerOptions, endpoint: Endpoint, limit: () => void): void {
+function mount(app: FastifyInstance, options: ServiceServerOptions, endpoint: Endpoint, limits: Limits): void {
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
       url,
-      handler: (request, reply) => serve(options, endpoint, limit, request, reply),
+      handler: (request, reply) => serve(options, endpoint, limits, request, reply),
     })
   }
 }
@@ -85,7 +85,7 @@ function mount(app: FastifyInstance, options: ServiceServerOptions, endpoint: En
 async function serve(
   options: ServiceServerOptions,
   endpoint: Endpoint,
-  limit: () => void,
+  limits: Limits,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -94,7 +94,7 @@ async function serve(
   let call: CallRecord | undefined
   let refusal: Refusal | undefined
   const answer = await (async () => {
-    if (endpoint.area !== 'elsewhere') limit()
+    if (endpoint.area !== 'elsewhere') limits.count()
     const query = new URL(request.url, 'https://service.invalid').searchParams
     if (endpoint.guard === 'access-token') provider = authorize(options, request, query, endpoint)
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -102,8 +102,9 @@ async function serve(
     if (provider !== undefined) call = recordOfCall(options, endpoint, provider, { request, json })
     const exchange: Exchange = { request, params: paramsOf(request), query, body, json, call }
     if (endpoint.guard === 'own') return endpoint.handle(exchange)
-    if (provider === undefined) throw new Error('a guarded endpoint was reached without a provider')
-    return endpoint.handle(exchange, provider)
+    const guarded = provider
+    if (guarded === undefined) throw new Error('a guarded endpoint was reached without a provider')
+    return oneAtATime(limits.busy, turnOf(options.liberties, request), async () => endpoint.handle(exchange, guarded))
   })().catch((error: unknown) => {
     refusal = refusalFor(error, options, request)
     return refusalAnswer(refusal, options.liberties, options.clock())
@@ -170,6 +171,32 @@ function failureOfStatus(error: unknown): RefusalCause | undefined {
 
 /** One call in so many is refused, so that a client that tries again is served. */
 const PERIOD = 29
+
+/** What bounds the calls of one service. */
+interface Limits {
+  readonly count: () => void
+  /** Whose turn it is. */
+  readonly busy: Set<string>
+}
+
+/** Whom a call takes its turn with; `undefined` where calls are taken at the same time. */
+function turnOf(liberties: Liberties, { headers }: FastifyRequest): string | undefined {
+  const atOnce = liberties['calls-at-once']
+  if (atOnce === 'any') return undefined
+  return atOnce === 'one' ? 'the service' : headers.authorization
+}
+
+/** @throws Refusal `service:busy` while another call has the turn */
+async function oneAtATime<T>(busy: Set<string>, turn: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (turn === undefined) return await work()
+  if (busy.has(turn)) throw new Refusal('busy', 'service:busy', 'Another call is under way: one at a time, please')
+  busy.add(turn)
+  try {
+    return await work()
+  } finally {
+    busy.delete(turn)
+  }
+}
 
 /** Counts the calls of the six operations. @returns what is to be called for each; it throws Refusal `service:busy` */
 function rateLimit(liberty: Liberties['rate-limit']): () => void {

@@ -9,6 +9,7 @@ export const NATURAL_STATUS = {
   'not-found': 404,
   method: 405,
   conflict: 409,
+  busy: 409,
   'too-large': 413,
   'media-type': 415,
   unprocessable: 422,
