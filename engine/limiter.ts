@@ -2,23 +2,34 @@
 
 /** Lets so many pieces of work be under way; the others wait, the first come first. */
 export class Limiter {
-  readonly #waiting: (() => void)[] = []
+  readonly most: number
+  readonly #waiting: { readonly places: number; readonly go: () => void }[] = []
   #free: number
 
   constructor(most: number) {
+    this.most = most
     this.#free = most
   }
 
-  /** Does the work when its turn has come. */
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1
-    else await new Promise<void>((go) => this.#waiting.push(go))
+  /** Does the work when its turn has come. @param places how many it takes up: with all of them nothing else is under way meanwhile */
+  async inTurn<T>(work: () => Promise<T>, places = 1): Promise<T> {
+    await new Promise<void>((go) => {
+      this.#waiting.push({ places, go })
+      this.#next()
+    })
     try {
       return await work()
     } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free += 1
+      this.#free += places
+      this.#next()
+    }
+  }
+
+  #next(): void {
+    for (let [first] = this.#waiting; first !== undefined && first.places <= this.#free; [first] = this.#waiting) {
+      this.#waiting.shift()
+      this.#free -= first.places
+      first.go()
     }
   }
 }

@@ -93,14 +93,16 @@ observe('LIM-4', versions, ({ tried }) => {
   return served.length === 0 ? `none of ${VERSIONS.join(', ')}` : served.map(({ version }) => version).join(', ')
 })
 
-const burst = probe('limits: a burst of requests', { provokes: true }, async ({ api }) => ({
+const burst = probe('limits: a burst of requests', { provokes: true }, async ({ api, takesOneAtATime }) => ({
   answers: await inTurns(Array.from({ length: BURST }), BURST, () => api.configuration()),
+  isOneAtATime: takesOneAtATime(),
 }))
 
-observe('LIM-5', burst, `${BURST} readings of the configuration at once`, ({ answers }) => {
+observe('LIM-5', burst, `${BURST} readings of the configuration at once`, ({ answers, isOneAtATime }) => {
+  const oneAtATime = isOneAtATime ? ['a call beside another one is refused, so that each was sent by itself'] : []
   const refused = answers.some(isRateLimited) ? 'some were refused for good (429)' : 'none was refused for good'
   const announced = answers.flatMap(({ response }) =>
     Object.keys(response?.headers ?? {}).filter((name) => /ratelimit|retry-after/.test(name)),
   )
-  return [refused, ...new Set(announced.sort())].join('; ')
+  return [...oneAtATime, refused, ...new Set(announced.sort())].join('; ')
 })
