@@ -254,6 +254,14 @@ export function isShared({ beside }: Around): boolean {
   return beside.some(({ operation }) => operation !== 'calculateDigest')
 }
 
+/** Whether a PDF was made of several files, or of one that is none, and signed: what the flags are to do with them is open. */
+export function isMadePdf({ after, before, basis }: Around): boolean {
+  if (basis.length === 1 && basis.every(({ bytes }) => looksLikePdf(bytes))) return false
+  const pdfs = [...before, ...basis].filter(({ bytes }) => looksLikePdf(bytes))
+  const goesOn = (made: Uint8Array): boolean => pdfs.some(({ bytes }) => beginsWith(made, bytes))
+  return after.some(({ bytes, inspection }) => looksLikePdf(bytes) && inspection.signatures.length > 0 && !goesOn(bytes))
+}
+
 /**
  * What the judgements of signed documents take, with the new signatures by a certificate alone, and new findings alone.
  * @param certificateSha256 `null` for signatures by anybody

@@ -18,9 +18,8 @@ import { bodySent, expectEqual, expectThat } from '../answers/expect.js'
 import { isWalk } from '../exploration/titles.js'
 import { isSignatureOver, valueSentFor } from '../finalize-signing/signings.js'
 import { newArchiveTimeStamps } from './archive-time-stamps.js'
-import { type Around, around, isShared, newlySigned } from './around.js'
+import { type Around, around, isMadePdf, isShared, newlySigned } from './around.js'
 import {
-  beginsWith,
   containersIn,
   isContainer,
   type Judgement,
@@ -111,13 +110,14 @@ async function ofBlamed(call: Call, id: string, histories: Histories, facts: Fac
  */
 export async function isDoneFor(call: Call, id: string, histories: Histories, facts: Facts): Promise<boolean | null> {
   const { operation, exchange, sent } = call
-  // What was done for the first of two elements may be refused for the second.
-  if (sent.filter((one) => one === id).length > 1) return null
+  const history = histories.get(id) ?? []
+  // What was done for the first of two elements may be refused for the second; and a call that got no answer may be at work for long.
+  if (sent.filter((one) => one === id).length > 1 || racedBy(call, history).length > 0) return null
   const documents = await orNull(() => around(histories, exchange, id, facts))
   if (documents === null || isShared(documents) || documents.basis.length !== 1 || signaturesOf(documents.before).length > 1) return null
   // What addArchive does to a document that nobody signed is open.
   if (operation === 'addArchive') return signaturesOf(documents.after).length > 0 && newArchiveTimeStamps(documents).length > 0
-  const signer = await signerOf(call, id, histories.get(id) ?? [])
+  const signer = await signerOf(call, id, history)
   // finalizeSigning and eSealCreate add a time-stamp and revocation data: with both, a signature is at level LT.
   const { signatures } = newlySigned(documents, signer?.certificateSha256 ?? '')
   return signatures.some(({ report }) => report.valid && isAtLeast(report.level, 'LT'))
@@ -221,14 +221,6 @@ function isWrapped({ after, before, basis, others }: Around): boolean {
   // What the inspection calls the files of a PDF are its revisions.
   const made = containersIn(after).flatMap(({ inspection }) => inspection.files.filter((file) => !known.has(file.sha256)))
   return made.some((file) => isContainer(file) || file.name.toLowerCase().endsWith('.pdf') || !names.has(file.name))
-}
-
-/** Whether a PDF was made of several files, or of one that is none, and signed: what the flags are to do with them is open. */
-function isMadePdf({ after, before, basis }: Around): boolean {
-  if (basis.length === 1 && basis.every(({ bytes }) => looksLikePdf(bytes))) return false
-  const pdfs = [...before, ...basis].filter(({ bytes }) => looksLikePdf(bytes))
-  const goesOn = (made: Uint8Array): boolean => pdfs.some(({ bytes }) => beginsWith(made, bytes))
-  return after.some(({ bytes, inspection }) => looksLikePdf(bytes) && inspection.signatures.length > 0 && !goesOn(bytes))
 }
 
 /** Whose signature a claim is about. */

@@ -1,4 +1,5 @@
-// What good calls of a walk have to bring about, whatever the circumstances: an item for each session and, where nothing else was asked since, a claim for each signature over an answered digest. Pure. A refusal in unusual circumstances is legal.
+// What good calls of a walk have to bring about, whatever the circumstances: an item for each session and, where nothing else was asked since, a claim
+// for each signature over an answered digest. Pure. A refusal in unusual circumstances is legal.
 import { notApplicable, orNull } from '../../engine/index.js'
 import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
