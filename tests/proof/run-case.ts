@@ -165,7 +165,8 @@ function complaintOfDefect(requirement: string, level: 'required' | 'advised', r
   const expected = level === 'required' ? 'non-conformant' : 'conformant'
   const required = result.requirements.filter((one) => one.level === 'required' && one.verdict === 'fail').map(({ id }) => id)
   // Without digests the platform has nothing to sign.
-  const stray = required.filter((id) => ![groupOf(requirement), 'PLA'].includes(groupOf(id)))
+  const carried = required.some((id) => groupOf(id) === 'DIG') ? 'PLA' : null
+  const stray = required.filter((id) => ![groupOf(requirement), carried].includes(groupOf(id)))
   const isOfOneGroup = new Set(stray.map(groupOf)).size <= 1
   if (level === 'required' && stray.length > MOST_STRAY && !isOfOneGroup && requirement !== CARRIES_ALL)
     return `it is not told apart: ${stray.join(', ')} of other groups failed as well`
