@@ -202,6 +202,18 @@ test('an archive time-stamp is for the signed document of a session, and not for
   assert.deepEqual(await archivedWith(signed), ['DOC-3 pass', 'DOC-12 pass', 'ARC-6 fail'])
 })
 
+test('an error beside done work is blamed, but not where a call that got no answer may have done it', async () => {
+  const signed = container(await sealed(FILE))
+  const document = container(await archived(signed.content))
+  const [label, path, , body = { kind: 'empty' }] = archiving
+  const failed: Asked = [label, path, { data: { results: [{ sessionId: ID, error: { code: 'a', message: 'b' } }] } }, body]
+  const before = [list([signed.name], 'list documents'), download(signed.content, 1, 'download')]
+  assert.deepEqual(await said([put(signed), failed, ...read(document)]), ['ERR-3 fail'])
+  assert.deepEqual(await said([put(signed), failed, ...read(signed)]), ['ERR-3 pass'])
+  const asked = [put(signed), SEAL, ...before, failed, ...read(document)]
+  assert.deepEqual(await said(asked, { slow: 'createSeal' }), [])
+})
+
 test('a format that was asked for and never signed is told, where anything was signed at all', async () => {
   const [pdf, asice] = [{ name: 'b.pdf', content: await sealedPdf() }, container(await sealed(FILE))]
   const [later, asPdf] = [{ name: 'c.pdf', content: Buffer.concat([pdf.content, Buffer.from('%%EOF')]) }, sealing({ signAsPdf: true })]
