@@ -29,10 +29,11 @@ const own = probe('configuration: read twice', async ({ api }) => {
 
 checkGoodConfigurations(own, ({ answer, again }) => [answer, again])
 
-const others = probe("configuration: read with the second provider's token", async ({ api }) => ({
-  second: await api.configuration({ provider: 'other' }),
-  first: await api.configuration(),
-}))
+// At once: where what belongs to a call is kept for all, one of the two is answered as the other.
+const others = probe("configuration: read with the second provider's token", async ({ api }) => {
+  const [second, first] = await Promise.all([api.configuration({ provider: 'other' }), api.configuration()])
+  return { first, second }
+})
 
 checkGoodConfigurations(others, ({ first, second }) => [first, second])
 
@@ -43,10 +44,15 @@ check('CFG-7', others, ({ first, second }) => {
   expectThat(secondId !== firstId, what, `another than ${show(firstId)}`, secondId, second)
 })
 
-check('CFG-8', own, ({ answer }, { grantClientId }) => {
+check('CFG-8', own, ({ answer }, facts) => expectOwnClient(answer, facts))
+
+check('CFG-8', others, 'read while the second provider reads its own', ({ first }, facts) => expectOwnClient(first, facts))
+
+/** That the client of the token is the one of the configuration. */
+function expectOwnClient(answer: Exchange, { grantClientId }: { readonly grantClientId: string | null }): void {
   if (grantClientId === null) throw notApplicable('the token was given in the deployment file: its client id is not known')
   expectEqual('`oauthClientId`', grantClientId, fieldsOf(answer).oauthClientId, answer)
-})
+}
 
 /** One of the two may be kept to the second, and so be cut. */
 const COARSER_MS = 999
