@@ -23,11 +23,18 @@ export const RARE_CONTENTS: readonly Partial<FilePlan>[] = [
   ...(['cut-pdf', 'packed', 'signed-pdf', 'zipped', 'linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const).map((kind) => ({ kind })),
 ]
 
-/** Names that people give, in one session. */
-export const ODD_NAMES: readonly Partial<FilePlan>[] = [
+/** Names that people give. */
+const COMMON_NAMES = [
   ...(['lv', 'ru', 'ja', 'ar', 'percent', 'hash', 'apostrophe', 'plus', 'semicolon', 'ampersand', 'decomposed', 'astral'] as const),
-  ...(['blanks', 'dots', 'long', 'copy', 'brackets', 'marks', 'dash-before', 'joined', 'no-extension', 'other-extension'] as const),
-].map((name, index) => ({ name, ...(index % 6 === 5 && { twin: true }) }))
+  ...(['blanks', 'dots', 'long', 'copy', 'brackets', 'marks', 'dash-before', 'joined'] as const),
+] as const
+
+/** The same in one session of {@link ODD_CONTENTS}, among texts that have the names of other files but for what some programs take away from names. */
+export const ODD_NAMES: readonly Partial<FilePlan>[] = [
+  ...(['semicolon', 'plus', 'mark-twin', 'ampersand', 'blank-twin', 'decomposed', 'accent-twin', 'astral', 'encoded-twin'] as const),
+  ...(['blanks', 'number-twin', 'dots', 'longer-twin', 'long', 'stem-twin', 'copy', 'brackets', 'marks', 'dash-before', 'joined'] as const),
+  ...(['no-extension', 'other-extension', ...COMMON_NAMES] as const),
+].map((name) => ({ name }))
 
 /** PDFs as several programs write them: a plain one and what few people sign come less often. */
 export const PDFS = PDF_KINDS.map(ofKind)
