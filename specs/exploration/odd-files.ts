@@ -2,13 +2,16 @@
 import { CONTAINER_KINDS, type FileKind, OTHER_KINDS, PDF_KINDS } from '../../fixtures/samples/file-kinds.js'
 import { type FilePlan, TRAITS } from '../../fixtures/samples/files.js'
 
-/** What a file may be beside a paper, in one session: nobody refuses a file for what it holds. Of two kinds there are two sorts. */
+/**
+ * What a file may be beside a paper, in one session. Of two kinds there are two sorts. No file is empty: a service that signs none of those, as one on
+ * digidoc4j, refuses all that stands beside it.
+ */
 export const ODD_CONTENTS: readonly Partial<FilePlan>[] = [
   ...TRAITS.slice(1).flatMap((trait) => [{ trait }, { kind: 'bytes' as const, trait }]),
   ...OTHER_KINDS.filter((kind) => !['text', 'bytes', 'cut-pdf', 'xml', 'charset'].includes(kind)).map(ofKind),
   ...(['asice', 'pdf'] as const).map(ofKind),
   ...[0, 1].flatMap((words) => (['xml', 'charset'] as const).map((kind) => ({ kind, words }))),
-  ...[0, 1, 70_000].map((size) => ({ kind: 'bytes' as const, size })),
+  ...[1, 70_000].map((size) => ({ kind: 'bytes' as const, size })),
 ]
 
 /** Blocks of buffers and of files, and one byte less and more. */

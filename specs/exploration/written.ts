@@ -22,8 +22,9 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     steps: [...sign(0), archive(0), ...sign(1, PDF), archive(1), seal(1, PDF)],
   },
   'all that was done to a plain file, done to odd ones': {
-    sessions: sessions(ODD, ODD_IN_BROWSERS),
-    steps: [...sign(0), archive(0), ...sign(0, { ...INTO, signer: 1 }), seal(1), archive(1), ...sign(1, INTO)],
+    // An empty file stands alone, because it may be refused.
+    sessions: sessions(ODD, ODD_IN_BROWSERS, [{ kind: 'bytes', size: 0 }]),
+    steps: [...sign(0), archive(0), ...sign(0, { ...INTO, signer: 1 }), seal(1), archive(1), ...sign(1, INTO), ...sign(2)],
   },
   // After bugs of real programs (docs/real-bugs.md), and what default runs missed of mutants: how office programs write PDFs, and containers that
   // people pack or other tools have signed. Small enough for every run.

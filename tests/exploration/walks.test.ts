@@ -45,6 +45,15 @@ test('the same seed draws the same walks, whatever was drawn between, and anothe
   assert.notDeepEqual(other, PLAIN[0])
 })
 
+test('an empty file, which a deployment may refuse, stands beside no other in written walks, and one of them signs it', () => {
+  const sessions = Object.values(WRITTEN).flatMap((plan) => filesOf(plan.sessions))
+  const withEmpty = sessions.filter((files) => files.some(({ bytes }) => bytes.length === 0))
+  assert.deepEqual(
+    withEmpty.map((files) => files.length),
+    [1],
+  )
+})
+
 test('files have the size of their plan, names of their own, containers their extension, and equal contents only twins', () => {
   for (const plan of [...drawnPlans('files', MANY, false), ...Object.values(WRITTEN)]) {
     const files = filesOf(plan.sessions)
