@@ -2,10 +2,7 @@
 import { CONTAINER_KINDS, type FileKind, OTHER_KINDS, PDF_KINDS } from '../../fixtures/samples/file-kinds.js'
 import { type FilePlan, TRAITS } from '../../fixtures/samples/files.js'
 
-/**
- * What a file may be beside a paper, in one session. Of two kinds there are two sorts. No file is empty: a service that signs none of those, as one on
- * digidoc4j, refuses all that stands beside it.
- */
+/** What a file may be beside a paper, in one session. Of two kinds there are two sorts. */
 export const ODD_CONTENTS: readonly Partial<FilePlan>[] = [
   ...TRAITS.slice(1).flatMap((trait) => [{ trait }, { kind: 'bytes' as const, trait }]),
   ...OTHER_KINDS.filter((kind) => !['text', 'bytes', 'cut-pdf', 'xml', 'charset'].includes(kind)).map(ofKind),
@@ -20,7 +17,7 @@ const AROUND_BLOCKS = [4096, 65_536].flatMap((size) => [size - 1, size, size + 1
 /** Contents beside them that are long, or that a service may refuse to take for what they seem to be. */
 export const RARE_CONTENTS: readonly Partial<FilePlan>[] = [
   ...AROUND_BLOCKS.map((size, place) => ({ size, kind: place % 2 === 0 ? ('text' as const) : ('bytes' as const) })),
-  ...[0, 600_000, 2 ** 21 + 1].map((size) => ({ size })),
+  ...[600_000, 2 ** 21 + 1].map((size) => ({ size })),
   // Beyond the 1 MiB at which libraries for uploads cut a file without a word (fastify-multipart, issue 196).
   { kind: 'bytes', size: 2 ** 20 + 1 },
   ...(['cut-pdf', 'packed', 'signed-pdf', 'zipped', 'linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const).map((kind) => ({ kind })),
@@ -42,8 +39,14 @@ export const ODD_NAMES: readonly Partial<FilePlan>[] = [
 /** PDFs as several programs write them: a plain one and what few people sign come less often. */
 export const PDFS = PDF_KINDS.map(ofKind)
 
-/** Containers, and what looks like one. What somebody else has signed comes more often. */
-export const CONTAINERS = ([...CONTAINER_KINDS, 'odf', 'signed-asice', 'signed-asice'] as const).map(ofKind)
+/**
+ * What stands alone in a session: containers, what looks like one, and an empty file, for which services refuse what stands beside it. What somebody
+ * else has signed comes more often.
+ */
+export const ALONE: readonly Partial<FilePlan>[] = [
+  ...([...CONTAINER_KINDS, 'odf', 'signed-asice', 'signed-asice'] as const).map(ofKind),
+  { size: 0 },
+]
 
 function ofKind(kind: FileKind): Partial<FilePlan> {
   return { kind }

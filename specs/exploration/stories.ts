@@ -6,7 +6,7 @@ import { type FilePlan, MEDIA, MOST_WORDS, PLAIN_FILE } from '../../fixtures/sam
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { WRITINGS } from '../asking/written-json.js'
 import { type FaultPlan, faultPlans } from '../faults/table.js'
-import { CONTAINERS, ODD_CONTENTS, PDFS, RARE_CONTENTS } from './odd-files.js'
+import { ALONE, ODD_CONTENTS, PDFS, RARE_CONTENTS } from './odd-files.js'
 import {
   archive,
   type CallStep,
@@ -143,10 +143,10 @@ function pastOf(isOfPdfs: boolean, chance: Chance) {
   }
 }
 
-/** What a session that has a past holds: a container, or files that are odd each in its own way, many or few. */
+/** What a session that has a past holds: one file that stands alone, or files that are odd each in its own way, many or few. */
 function oddFiles(chance: Chance): readonly FilePlan[] {
   const { deal } = chance
-  if (deal('is a container', [true, false], [1, 2])) return [fileFrom(chance, deal('container', CONTAINERS))]
+  if (deal('is alone', [true, false], [1, 2])) return [fileFrom(chance, deal('alone', ALONE))]
   const count = deal('files', [MANY_ODD, 2 * MANY_ODD + 1, 1, 2, 5], [4, 2])
   return Array.from({ length: count }, () =>
     fileFrom(chance, {
