@@ -69,7 +69,7 @@ export interface SignedData {
   /** `digestAlgorithms`: the object identifiers of all hashes that its signers use. */
   readonly digestOids: ReadonlySet<string>
   readonly signers: readonly CmsSigner[]
-  /** false where a length is indefinite: BER, which some profiles do not allow. */
+  /** false where a length is indefinite, or a key is named in pieces: BER, which some profiles do not allow. */
   readonly isDer: boolean
   readonly formFaults: readonly Fault[]
 }
@@ -94,7 +94,7 @@ export function readSignedData(bytes: Uint8Array, atHand: readonly Certificate[]
     digestOids: new Set(data.child(1).children.map((identifier) => identifier.child(0).oid)),
     revocationInfos: data.find(contextTag(1, true))?.children ?? [],
     signers: signerInfos.children.map((signerInfo) => readSigner(signerInfo, [...certificates, ...atHand])),
-    isDer: !(info.indefinite || wrapper.indefinite || data.indefinite || encapsulated.indefinite),
+    isDer: ![info, wrapper, data, encapsulated].some(({ indefinite }) => indefinite) && !signerInfos.children.some(isNamedInPieces),
     formFaults: formFaults(data),
   }
 }
@@ -143,7 +143,15 @@ function isNamedBy(certificate: Certificate, identifier: Asn1): boolean {
   if (identifier.tag === TAG.sequence) {
     return isSerialOf(certificate, identifier.child(1).integerHex) && isSameName(certificate.issuer, identifier.child(0).bytes)
   }
-  return certificate.subjectKeyIdentifier !== undefined && sameBytes(certificate.subjectKeyIdentifier, identifier.content)
+  const octets = identifier.tag === KEY_IN_PIECES ? Buffer.concat(identifier.children.map((piece) => piece.octets)) : identifier.content
+  return certificate.subjectKeyIdentifier !== undefined && sameBytes(certificate.subjectKeyIdentifier, octets)
+}
+
+/** The identifier of a key, in pieces as BER has octets; who takes the tag for an explicit one writes the same. */
+const KEY_IN_PIECES = contextTag(0, true)
+
+function isNamedInPieces(signerInfo: Asn1): boolean {
+  return signerInfo.child(1).tag === KEY_IN_PIECES
 }
 
 function readAttributes(set: Asn1 | undefined): Attributes {
