@@ -30,6 +30,8 @@ export interface Certificate {
   /** undefined: no key usage extension. */
   readonly keyUsage: ReadonlySet<KeyUsage> | undefined
   readonly extendedKeyUsage: { readonly purposes: readonly string[]; readonly critical: boolean } | undefined
+  /** In DER, the names under which lists tell its status (RFC 5280, 4.2.1.13); undefined: it gives none, or others than whole ones. */
+  readonly listNames: readonly Uint8Array[] | undefined
   readonly x509: X509Certificate
   readonly report: CertificateReport
 }
@@ -134,6 +136,7 @@ function parse(der: Uint8Array, sha256: string): Certificate {
     isCa: x509.ca,
     keyUsage: keyUsageOf(extensions.get(EXTENSION.keyUsage)),
     extendedKeyUsage: extendedKeyUsageOf(extensions.get(EXTENSION.extendedKeyUsage)),
+    listNames: listNamesOf(extensions.get(EXTENSION.crlDistributionPoints)),
     x509,
     report: {
       subject: nameText(x509.subject),
@@ -249,6 +252,22 @@ function hasStatusService(extensions: ReadonlyMap<string, Extension>): boolean {
   if (NEVER_REVOKED.some((name) => extensions.has(name))) return false
   const access = extensions.get(EXTENSION.authorityInfoAccess)
   return extensions.has(EXTENSION.crlDistributionPoints) || (access !== undefined && namesResponder(access))
+}
+
+/** Of certificates with a point that is named in part, or by who makes the list, nobody can tell here which lists are about them. */
+function listNamesOf(extension: Extension | undefined): Certificate['listNames'] {
+  if (extension === undefined) return undefined
+  return ifReadable(() => {
+    const points = Asn1.whole(extension.value).children
+    const names = points.map((point) => (point.find(contextTag(2, true)) === undefined ? fullNames(point) : undefined))
+    return names.includes(undefined) ? undefined : names.flatMap((some) => some ?? [])
+  }, undefined)
+}
+
+/** The names of a distribution point, each in DER, where it has whole ones: in a certificate (RFC 5280, 4.2.1.13) and in a list (5.2.5). */
+export function fullNames(point: Asn1): readonly Uint8Array[] | undefined {
+  const full = point.find(contextTag(0, true))?.find(contextTag(0, true))
+  return full?.children.map(({ bytes }) => bytes)
 }
 
 /** An extension that cannot be read names nobody, and is no reason to refuse the certificate. */

@@ -31,4 +31,6 @@ export interface Speaker {
   readonly speaksAbout: (certificate: Certificate, at?: Date) => boolean
   /** The certificate of its signer is not at hand, so that nobody can verify it. */
   readonly isByUnknown: boolean
+  /** It tells what changed since other data, and nothing without that. */
+  readonly isOfChanges?: boolean
 }

@@ -1,11 +1,11 @@
 // Certificate revocation lists (RFC 5280, 5), accepted wherever an OCSP response would be.
-// Must not know documents. Delta lists are read as what they list, no more; indirect ones (5.2.5) are told, and not read.
+// Must not know documents. Delta lists are read as what they list, and tell nothing alone; indirect ones (5.2.5) are told, and not read.
 
 import { isBrokenHash, misnamedSignature, type SignatureAlgorithm, sameBytes, signatureAlgorithmOf, verifyValue } from './algorithms.js'
 import { Asn1, contextTag, TAG } from './asn1.js'
-import { type Certificate, isSameName, readExtensions } from './certificate.js'
+import { type Certificate, fullNames, isSameName, readExtensions } from './certificate.js'
 import { judgeAnchoring, MOST_NAMESAKES } from './chain.js'
-import type { Context } from './context.js'
+import type { Context, Speaker } from './context.js'
 import type { Findings } from './findings.js'
 import type { RevocationReport } from './report.js'
 import { isInForce } from './signature-times.js'
@@ -27,6 +27,10 @@ interface Crl {
   readonly isIndirect: boolean
   /** The kind of certificates that it is about alone (RFC 5280, 5.2.5). */
   readonly only: 'users' | 'authorities' | 'attributes' | undefined
+  /** The names of the point that it is distributed at, in DER: it is about certificates that name it, too. undefined: it says none. */
+  readonly points: readonly Uint8Array[] | undefined
+  /** It lists what changed since another list, without which it tells nobody's status (RFC 5280, 5.2.4). */
+  readonly isDelta: boolean
 }
 
 /** @throws Malformed */
@@ -38,6 +42,7 @@ function readCrl(bytes: Uint8Array): Crl {
   const hasNext = next?.tag === TAG.utcTime || next?.tag === TAG.generalizedTime
   const [entries, ...behind] = tbs.children.slice(at + (hasNext ? 4 : 3))
   const hasEntries = entries?.tag === TAG.sequence
+  const isDelta = extensionOf(tbs, DELTA_INDICATOR) !== undefined
   return {
     signedBytes: tbs.bytes,
     algorithm: signatureAlgorithmOf(list.child(1), 'sha256'),
@@ -52,14 +57,17 @@ function readCrl(bytes: Uint8Array): Crl {
       ...(hasNext ? [] : ['no nextUpdate, so that nobody can tell when it ends']),
       ...oddTimes([tbs.child(at + 2), ...(hasNext ? [next] : [])]),
       ...(hasEntries && entries.content.length === 0 ? ['an empty list of entries, which is to be left out (5.1.2.6)'] : []),
+      ...(hasEntries ? oddEntries(entries, isDelta) : []),
       ...oddExtensions(hasEntries || entries === undefined ? behind : [entries, ...behind]),
       ...(misnamedSignature(list.child(1)) === null ? [] : ['a signature algorithm that is not written as its standard says']),
     ],
+    isDelta,
     ...readScope(tbs),
   }
 }
 
 const AUTHORITY_KEY_IDENTIFIER = '2.5.29.35'
+const DELTA_INDICATOR = '2.5.29.27'
 const ISSUING_DISTRIBUTION_POINT = '2.5.29.28'
 
 /** The value of an extension of the list. */
@@ -81,15 +89,36 @@ function oddExtensions([extensions, ...more]: readonly Asn1[]): string[] {
   if (extensions === undefined) return []
   if (extensions.tag !== contextTag(0, true) || more.length > 0) return ['something else than extensions in their place (5.1)']
   const names = extensions.child(0).children.map((extension) => extension.child(0).oid)
+  if (names.length === 0) return [EMPTY_EXTENSIONS]
   return new Set(names).size === names.length ? [] : ['an extension twice']
 }
 
+const EMPTY_EXTENSIONS = 'an empty list of extensions, which is to be left out (4.1 and 5.1)'
+
+/** So many entries are looked at for how they are written: the maker writes all of them in one way. */
+const MOST_ENTRIES = 1000
+
+/** @param isDelta whether the list is about what changed since another one */
+function oddEntries(entries: Asn1, isDelta: boolean): string[] {
+  const found = new Set<string>()
+  let offset = 0
+  for (let count = 0; offset < entries.content.length && count < MOST_ENTRIES; count += 1) {
+    const entry = Asn1.at(entries.content, offset)
+    if (entry.children[2]?.content.length === 0) found.add(EMPTY_EXTENSIONS)
+    if (!isDelta && isRemoved(entry)) found.add('an entry that is removed from it, which only a delta list can have (5.3.1)')
+    offset += entry.bytes.length
+  }
+  return [...found]
+}
+
 /** What the issuing distribution point says (RFC 5280, 5.2.5); without one, a list is about all certificates of its issuer. */
-function readScope(tbs: Asn1): Pick<Crl, 'isIndirect' | 'only'> {
-  const members = extensionOf(tbs, ISSUING_DISTRIBUTION_POINT)?.children ?? []
+function readScope(tbs: Asn1): Pick<Crl, 'isIndirect' | 'only' | 'points'> {
+  const point = extensionOf(tbs, ISSUING_DISTRIBUTION_POINT)
+  const members = point?.children ?? []
   const says = (number: number): boolean =>
     members.some(({ tag, content }) => tag === contextTag(number, false) && content.some((octet) => octet !== 0))
-  return { isIndirect: says(4), only: says(1) ? 'users' : says(2) ? 'authorities' : says(5) ? 'attributes' : undefined }
+  const only = says(1) ? 'users' : says(2) ? 'authorities' : says(5) ? 'attributes' : undefined
+  return { isIndirect: says(4), only, points: point && fullNames(point) }
 }
 
 /** Whether a list is about a certificate of this issuer and kind (RFC 5280, 6.3.3 b). */
@@ -117,10 +146,20 @@ function revocationOf(crl: Crl, serial: string): Date | undefined {
   return undefined
 }
 
+/** Whether the certificate names the point that the list is for, in the same octets (RFC 5280, 5.2.5). One that says of no point by name may do so. */
+function isOfPoint({ points }: Crl, { listNames }: Certificate): boolean {
+  return points === undefined || listNames === undefined || points.some((point) => listNames.some((name) => sameBytes(name, point)))
+}
+
 /** About which certificates a list speaks at a time, or at any; whoever signed it. An indirect one could speak about any. @throws Malformed */
-export function crlSubjects(bytes: Uint8Array): (certificate: Certificate, at?: Date) => boolean {
+export function crlSpeaker(bytes: Uint8Array): Speaker {
   const crl = readCrl(bytes)
-  return (certificate, at) => isInForce(crl.nextUpdate, at) && (crl.isIndirect || isInScope(crl, certificate))
+  return {
+    speaksAbout: (certificate, at) =>
+      isInForce(crl.nextUpdate, at) && (crl.isIndirect || (isInScope(crl, certificate) && isOfPoint(crl, certificate))),
+    isByUnknown: false,
+    isOfChanges: crl.isDelta,
+  }
 }
 
 /** Whether a list has any entry. @throws Malformed */

@@ -275,11 +275,7 @@ function isDelegated({ extendedKeyUsage }: Certificate): boolean {
   return extendedKeyUsage?.purposes.includes(PURPOSE.ocspSigning) ?? false
 }
 
-/**
- * What of a BasicOCSPResponse is written otherwise than RFC 6960, B.1 says, in words: most programs refuse the whole of it.
- * @param at place of the responder in its data
- * @throws Malformed
- */
+/** What of a BasicOCSPResponse is written otherwise than RFC 6960, B.1 says, in words. @param at place of the responder in its data. @throws Malformed */
 function odditiesOf(basic: Asn1, at: number): string[] {
   const data = basic.child(0)
   const singles = data.child(at + 2).children
@@ -290,11 +286,13 @@ function odditiesOf(basic: Asn1, at: number): string[] {
   const isTagged = (one: Asn1 | undefined): boolean => one?.tag === contextTag(1, true)
   const lists = [data.children[at + 3], ...singles.map((single) => single.children.slice(3).find(isTagged))].filter(isTagged)
   const hasUtcTime = [data.child(at + 1), ...times].some((time) => time?.tag === TAG.utcTime)
+  // Of no extensions there is no list (RFC 5280, 4.1).
+  const isFull = ({ tag, children }: Asn1): boolean => tag === TAG.sequence && children.length > 0
   const isExtensions = (list: Asn1 | undefined): boolean =>
-    list?.children.length === 1 && list.child(0).tag === TAG.sequence && list.child(0).children.every(({ tag }) => tag === TAG.sequence)
+    list?.children.length === 1 && isFull(list.child(0)) && list.child(0).children.every(({ tag }) => tag === TAG.sequence)
   return [
     ...(hasUtcTime ? ['a time that is no GeneralizedTime'] : []),
-    ...(lists.every(isExtensions) ? [] : ['extensions that are no SEQUENCE']),
+    ...(lists.every(isExtensions) ? [] : ['extensions that are no SEQUENCE, or an empty one']),
     ...(misnamedSignature(basic.child(1)) === null ? [] : ['a signature algorithm that is not written as its standard says']),
   ]
 }

@@ -6,7 +6,7 @@ import { sameBytes } from './algorithms.js'
 import { type Certificate, nameText } from './certificate.js'
 import { judgeAnchoring } from './chain.js'
 import type { Context, RevocationSource, Speaker } from './context.js'
-import { crlSubjects, crlTellsOfRevoked, verifyCrl } from './crl.js'
+import { crlSpeaker, crlTellsOfRevoked, verifyCrl } from './crl.js'
 import type { FindingCode } from './finding-codes.js'
 import { Findings, ifReadable } from './findings.js'
 import { ocspSpeaker, ocspTellsOfRevoked, verifyOcsp } from './ocsp.js'
@@ -212,7 +212,7 @@ function missingData(subjects: readonly ChainSubject[], sources: readonly Revoca
 
 /** Data that cannot be read might be about any certificate. */
 function speakerOf({ type, bytes }: RevocationSource, context: Context): Speaker {
-  return ifReadable(() => (type === 'ocsp' ? ocspSpeaker(bytes, context) : { speaksAbout: crlSubjects(bytes), isByUnknown: false }), {
+  return ifReadable(() => (type === 'ocsp' ? ocspSpeaker(bytes, context) : crlSpeaker(bytes)), {
     speaksAbout: () => true,
     isByUnknown: false,
   })
@@ -235,13 +235,15 @@ function walk(
   for (const one of path) {
     const alike = pool.alike(one)
     if (alike.some((other) => pool.isAnchor(other) || isSelfIssued(other))) return
-    const current = speakers.filter(({ speaksAbout }) => alike.some((other) => speaksAbout(other, at)))
+    const about = speakers.filter(({ speaksAbout }) => alike.some((other) => speaksAbout(other)))
+    const isWhole = about.some(({ isOfChanges }) => isOfChanges !== true)
+    const current = isWhole ? about.filter(({ speaksAbout }) => alike.some((other) => speaksAbout(other, at))) : []
     if (current.length > 0 && current.every((speaker) => speaker.isByUnknown))
       missing.certificates.add(`the OCSP responder for ${one.report.subject}`)
     if (!alike.some((other) => pool.carries(other))) missing.certificates.add(one.report.subject)
     else if (current.length === 0 && alike.every(({ report }) => report.hasStatusService)) {
-      const isOutdated = speakers.some(({ speaksAbout }) => alike.some((other) => speaksAbout(other)))
-      missing.revocation.add(isOutdated ? `${one.report.subject} (what is there had ended by then)` : one.report.subject)
+      const why = isWhole ? ' (what is there had ended by then)' : ' (what is there tells changes alone)'
+      missing.revocation.add(about.length > 0 ? `${one.report.subject}${why}` : one.report.subject)
     }
   }
   // Without anchors, the issuer of the last may be the anchor itself, which a signature need not carry.
