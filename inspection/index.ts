@@ -5,6 +5,7 @@ import { CertificatePool } from './chain.js'
 import type { Context } from './context.js'
 import type { FindingCode } from './finding-codes.js'
 import { Broken, Findings, Malformed } from './findings.js'
+import { withFutureData } from './future-data.js'
 import { Budget, type Limits } from './limits.js'
 import { headerOffset, looksLikePdf } from './pdf/header.js'
 import type { DocumentFormat, Inspection } from './report.js'
@@ -57,11 +58,11 @@ export async function inspect(bytes: Uint8Array, options: InspectOptions = {}): 
   try {
     if (format === 'asic-e') {
       const { inspectContainer } = await import('./asic.js')
-      return await inspectContainer(bytes, context)
+      return withFutureData(await inspectContainer(bytes, context), context.at)
     }
     if (format === 'pdf') {
       const { inspectPdf } = await import('./pades.js')
-      const inspection = inspectPdf(bytes, context)
+      const inspection = withFutureData(inspectPdf(bytes, context), context.at)
       return looksLikePdf(bytes) || isSignedWhole(inspection) ? inspection : wrapped()
     }
     return unreadable('unknown', 'The file is neither a container nor a PDF, so nothing was judged.')
