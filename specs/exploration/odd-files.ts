@@ -1,5 +1,6 @@
 // Files that differ from a paper with a plain name in one respect each, for sessions that hold all of them. Makes none.
 import { CONTAINER_KINDS, type FileKind, OTHER_KINDS, PDF_KINDS } from '../../fixtures/samples/file-kinds.js'
+import type { NameStyle } from '../../fixtures/samples/file-names.js'
 import { type FilePlan, TRAITS } from '../../fixtures/samples/files.js'
 
 /** What a file may be beside a paper, in one session. Of two kinds there are two sorts. */
@@ -23,18 +24,23 @@ export const RARE_CONTENTS: readonly Partial<FilePlan>[] = [
   ...(['cut-pdf', 'packed', 'signed-pdf', 'zipped', 'linearized', 'form', 'pdf-2', 'oldest', 'rich'] as const).map((kind) => ({ kind })),
 ]
 
-/** Names that people give. */
 const COMMON_NAMES = [
   ...(['lv', 'ru', 'ja', 'ar', 'percent', 'hash', 'apostrophe', 'plus', 'semicolon', 'ampersand', 'decomposed', 'astral'] as const),
-  ...(['blanks', 'dots', 'long', 'copy', 'brackets', 'marks', 'dash-before', 'joined'] as const),
+  ...(['blanks', 'dots', 'long', 'copy', 'brackets', 'marks', 'dash-before', 'joined', 'no-extension', 'other-extension'] as const),
 ] as const
 
-/** The same in one session of {@link ODD_CONTENTS}, among texts that have the names of other files but for what some programs take away from names. */
-export const ODD_NAMES: readonly Partial<FilePlan>[] = [
+/** Names that people give, for the files of {@link ODD_CONTENTS} in one session. */
+export const ODD_NAMES: readonly Partial<FilePlan>[] = COMMON_NAMES.map(ofName)
+
+/**
+ * The same for another session, beside names that are equal to others but for what some programs take away. A service that takes two of them for one
+ * may refuse the second, and all that stands beside it.
+ */
+export const ODD_TWINS: readonly Partial<FilePlan>[] = [
   ...(['semicolon', 'plus', 'mark-twin', 'ampersand', 'blank-twin', 'decomposed', 'accent-twin', 'astral', 'encoded-twin'] as const),
   ...(['blanks', 'number-twin', 'dots', 'longer-twin', 'long', 'stem-twin', 'copy', 'brackets', 'marks', 'dash-before', 'joined'] as const),
   ...(['no-extension', 'other-extension', ...COMMON_NAMES] as const),
-].map((name) => ({ name }))
+].map(ofName)
 
 /** PDFs as several programs write them: a plain one and what few people sign come less often. */
 export const PDFS = PDF_KINDS.map(ofKind)
@@ -50,4 +56,8 @@ export const ALONE: readonly Partial<FilePlan>[] = [
 
 function ofKind(kind: FileKind): Partial<FilePlan> {
   return { kind }
+}
+
+function ofName(name: NameStyle): Partial<FilePlan> {
+  return { name }
 }

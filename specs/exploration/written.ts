@@ -1,12 +1,13 @@
 // Walks that are written by hand, in every run that takes walks: what is not dealt (waiting), and what programs are known to stumble over, for runs
 // that draw none. Each is a few words, because it is judged like any other. Knows no deployment.
-import { ODD_CONTENTS, ODD_NAMES } from './odd-files.js'
+import type { FilePlan } from '../../fixtures/samples/files.js'
+import { ODD_CONTENTS, ODD_NAMES, ODD_TWINS } from './odd-files.js'
 import { alone, archive, digest, finalize, INTO, PDF, type Plan, seal, sessions, sign } from './plan.js'
 
 /** Each odd in its content and its name: what it takes tells the shortest walk that fails. */
-const ODD = ODD_CONTENTS.map((content, place) => ({ ...ODD_NAMES[place % ODD_NAMES.length], ...content }))
+const odd = (names: readonly Partial<FilePlan>[]) => ODD_CONTENTS.map((content, place) => ({ ...names[place % names.length], ...content }))
 /** Sent as a browser sends them. */
-const ODD_IN_BROWSERS = ODD.map((file) => ({ ...file, media: 'own' as const }))
+const ODD_IN_BROWSERS = odd(ODD_NAMES).map((file) => ({ ...file, media: 'own' as const }))
 
 /** Walks by what they are about. */
 export const WRITTEN: Readonly<Record<string, Plan>> = {
@@ -23,7 +24,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   'all that was done to a plain file, done to odd ones': {
     // An empty file stands alone, because it may be refused.
-    sessions: sessions(ODD, ODD_IN_BROWSERS, [{ kind: 'bytes', size: 0 }]),
+    sessions: sessions(odd(ODD_TWINS), ODD_IN_BROWSERS, [{ kind: 'bytes', size: 0 }]),
     steps: [...sign(0), archive(0), ...sign(0, { ...INTO, signer: 1 }), seal(1), archive(1), ...sign(1, INTO), ...sign(2)],
   },
   // After bugs of real programs (docs/real-bugs.md), and what default runs missed of mutants: how office programs write PDFs, and containers that

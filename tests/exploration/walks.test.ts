@@ -54,6 +54,13 @@ test('an empty file, which a deployment may refuse, stands beside no other in wr
   )
 })
 
+test('names that a deployment may take for one stand in one session of odd files, and not in the other', () => {
+  const { sessions = [] } = WRITTEN['all that was done to a plain file, done to odd ones'] ?? {}
+  const odd = sessions.filter((files) => files.length > 1)
+  const withTwins = odd.filter((files) => files.some(({ name }) => name.endsWith('-twin')))
+  assert.deepEqual([odd.length, withTwins.length], [2, 1])
+})
+
 test('files have the size of their plan, names of their own, containers their extension, and equal contents only twins', () => {
   for (const plan of [...drawnPlans('files', MANY, false), ...Object.values(WRITTEN)]) {
     const files = filesOf(plan.sessions)
