@@ -101,14 +101,23 @@ const MOST_ENTRIES = 1000
 /** @param isDelta whether the list is about what changed since another one */
 function oddEntries(entries: Asn1, isDelta: boolean): string[] {
   const found = new Set<string>()
-  let offset = 0
-  for (let count = 0; offset < entries.content.length && count < MOST_ENTRIES; count += 1) {
-    const entry = Asn1.at(entries.content, offset)
+  let count = 0
+  for (const entry of entriesIn(entries.content)) {
     if (entry.children[2]?.content.length === 0) found.add(EMPTY_EXTENSIONS)
     if (!isDelta && isRemoved(entry)) found.add('an entry that is removed from it, which only a delta list can have (5.3.1)')
-    offset += entry.bytes.length
+    count += 1
+    if (count === MOST_ENTRIES) break
   }
   return [...found]
+}
+
+/** One entry after the other: a list may have millions, and nothing is kept of them. @throws Malformed */
+function* entriesIn(content: Uint8Array): Generator<Asn1> {
+  for (let offset = 0; offset < content.length; ) {
+    const entry = Asn1.at(content, offset)
+    yield entry
+    offset += entry.bytes.length
+  }
 }
 
 /** What the issuing distribution point says (RFC 5280, 5.2.5); without one, a list is about all certificates of its issuer. */
@@ -137,11 +146,8 @@ function isRemoved(entry: Asn1): boolean {
 
 /** When this serial was revoked, if it was. Reads the list to its end at most once and keeps nothing of it. */
 function revocationOf(crl: Crl, serial: string): Date | undefined {
-  const content = crl.entries?.content ?? new Uint8Array()
-  for (let offset = 0; offset < content.length; ) {
-    const entry = Asn1.at(content, offset)
+  for (const entry of entriesIn(crl.entries?.content ?? new Uint8Array())) {
     if (entry.child(0).integerHex === serial) return isRemoved(entry) ? undefined : entry.child(1).time
-    offset += entry.bytes.length
   }
   return undefined
 }
