@@ -88,7 +88,8 @@ const reached = left.filter((one) => !isUnreached(one))
 // Under many liberties runs wait more than they compute: in a drawn order they stand beside those that compute.
 await runCases(
   inDrawnOrder(reached, seed, ({ name }) => name),
-  (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one) }),
+  // One required row shows a reach defect; what else it breaks is of interest only where it is kept.
+  (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one), untilFailed: one.kind === 'reach' && !values.write }),
   progress,
 )
 const kept = keptRecord()
