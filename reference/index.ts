@@ -9,10 +9,10 @@ export {
   reachPairNames,
 } from './defects.js'
 export type { ReferenceOptions } from './deploy.js'
-export { isLibertyName, type Liberties, liberties, libertyNames } from './liberties.js'
+export { isLibertyName, liberties, libertyNames } from './liberties.js'
 export { newRsaKeys, type RsaKeys } from './pki/keys.js'
 export type { Provider, ReferenceDeployment, ReferenceSeal, ReferenceUser } from './reference-deployment.js'
-export type { FoundOfRequest, Served, Watcher } from './served.js'
+export type { Served, Watcher } from './served.js'
 
 /**
  * Starts a deployment in this process, over real TLS with its own authorities.

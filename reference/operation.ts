@@ -1,7 +1,7 @@
 // The operations of the interface, by name, and in what way the path of a request differs from the documented one.
 
 /** The six operations of the interface. */
-export const OPERATIONS = ['configuration', 'public-key', 'calculate-digest', 'finalize-signing', 'add-archive', 'create-seal'] as const
+const OPERATIONS = ['configuration', 'public-key', 'calculate-digest', 'finalize-signing', 'add-archive', 'create-seal'] as const
 
 /** The name of an operation. */
 export type Operation = (typeof OPERATIONS)[number]

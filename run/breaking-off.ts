@@ -25,7 +25,7 @@ export async function judgedUntil<T extends Types>(
 }
 
 /** Waits for the signal. */
-export async function aborted(signal: AbortSignal): Promise<void> {
+async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
 }
 

@@ -28,7 +28,7 @@ export function createManifest(files: readonly ManifestEntry[]): Buffer {
 const MEDIA_TYPE = /^[\x20-\x7e]*$/
 
 /** Media types by file name, as far as they are given. @throws Error when the manifest is not XML, or a media type is none */
-export function readManifest(xml: Buffer): ReadonlyMap<string, string> {
+function readManifest(xml: Buffer): ReadonlyMap<string, string> {
   const types = new Map<string, string>()
   const root = rootOf(parseXml(xml.toString('utf8')))
   for (const entry of descendants(root, 'manifest:file-entry')) {

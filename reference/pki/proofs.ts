@@ -76,7 +76,7 @@ function readRequest(der: Buffer): { readonly ids: readonly BerElement[]; readon
 }
 
 /** DER CertID. SHA-1 protects nothing here; RFC 6960, 4.3 leaves the choice, and responders usually look certificates up by SHA-1. */
-export function certificateId(certificate: Buffer, issuer: Buffer): Buffer {
+function certificateId(certificate: Buffer, issuer: Buffer): Buffer {
   const { subject, publicKeyBits } = certificateFields(issuer)
   return sequence(
     hashAlgorithm('sha1'),
@@ -110,7 +110,7 @@ const successful = derElement(tags.enumerated, Buffer.of(0))
 const malformedRequest = sequence(derElement(tags.enumerated, Buffer.of(1)))
 
 /** A signed, successful response. @param nonce the request's nonce extension, repeated as it came. @returns DER OCSPResponse */
-export function signedResponse(responder: Credential, time: Date, answers: readonly StatusAnswer[], nonce: Buffer | undefined): Buffer {
+function signedResponse(responder: Credential, time: Date, answers: readonly StatusAnswer[], nonce: Buffer | undefined): Buffer {
   const keyHash = digestOf('sha1', certificateFields(responder.certificate).publicKeyBits)
   const tbsResponseData = sequence(
     derElement(tags.context2, octetString(keyHash)),

@@ -25,7 +25,7 @@ export function issuerSerialOf(certificate: Buffer): Buffer {
 }
 
 /** DER SigningCertificateV2 with one entry. */
-export function signingCertificateV2(certificate: Buffer, hash: HashName): Buffer {
+function signingCertificateV2(certificate: Buffer, hash: HashName): Buffer {
   // SHA-256 is the DEFAULT and must be left out in DER.
   const algorithm = hash === 'sha256' ? [] : [hashAlgorithm(hash)]
   return sequence(sequence(sequence(...algorithm, octetString(digestOf(hash, certificate)), issuerSerialOf(certificate))))

@@ -30,7 +30,7 @@ function invalidity(certificate: X509Certificate): string | null {
 }
 
 /** The certificate in a file of the deployment file. */
-export function opened({ pem }: CertificateFile): X509Certificate {
+function opened({ pem }: CertificateFile): X509Certificate {
   return new X509Certificate(pem)
 }
 
@@ -85,7 +85,7 @@ function lookAtPair(pair: CertificatePair, { trusted }: Surroundings): Look | nu
 }
 
 /** The kind and size of a key: `rsa 2048`, `ec prime256v1`. */
-export function keyOf({ publicKey }: X509Certificate): string {
+function keyOf({ publicKey }: X509Certificate): string {
   const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {}
   return [publicKey.asymmetricKeyType, modulusLength ?? namedCurve].filter((part) => part !== undefined).join(' ')
 }

@@ -139,7 +139,7 @@ function isBeside(served: Served, tokenUrl: string): boolean {
 }
 
 /** What is kept of such a request. @param isOpen whether a session is open */
-export function beside(number: number, served: Served, tokenUrl: string, isOpen: (id: string) => boolean): Exchange {
+function beside(number: number, served: Served, tokenUrl: string, isOpen: (id: string) => boolean): Exchange {
   if (isForToken(served, tokenUrl)) return grantOf(number, served)
   if (UPLOAD_PATH.test(pathOf(served))) {
     const isTooLong = served.found.some(({ code }) => code === 'storage:too-large')
@@ -199,7 +199,7 @@ function pathOf({ url }: Served): string {
 }
 
 /** A request that came without TLS: nothing else is known of it. */
-export function plainRequest(number: number, baseUrl: string, startedAt: number): Exchange {
+function plainRequest(number: number, baseUrl: string, startedAt: number): Exchange {
   const about = { method: 'GET', url: baseUrl.replace(/^https:/, 'http:'), status: 0, startedAt, durationMs: 0 }
   const failure = { kind: 'other', message: 'the deployment answers over TLS alone', sent: 'yes' } as const
   return { ...besideOf(number, about, 'plain HTTP', []), response: null, failure, seen: { apart: 'it came without TLS' } }

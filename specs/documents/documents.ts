@@ -49,7 +49,7 @@ export interface SignedDocuments extends Change {
  * @param answer the answer that signed it, where there is one: it tells the time there
  * @throws NotAssessed `could-not-run` where the document could not be downloaded or inspected
  */
-export async function readDocument(document: StoredDocument | SessionFile, facts: Facts, answer: Exchange | null): Promise<ReadDocument> {
+async function readDocument(document: StoredDocument | SessionFile, facts: Facts, answer: Exchange | null): Promise<ReadDocument> {
   const bytes = bytesOf(document)
   const exchange = 'exchange' in document ? document.exchange : undefined
   // Where the storage area stands apart, its clock may differ from that of the service that signs.

@@ -241,7 +241,7 @@ const NOBODY: Whose = { certificateSha256: null, isSecondSeal: false, isInDoubt:
 const ANYBODY: Whose = { ...NOBODY, isInDoubt: true }
 
 /** Whose signature a call asks for. @returns `null` where no value or no digest is on record, for a value that was claimed before, and for a second signature where two people sign */
-export async function signerOf(call: Call, id: string, history: History): Promise<Whose | null> {
+async function signerOf(call: Call, id: string, history: History): Promise<Whose | null> {
   const { operation, exchange } = call
   if (operation === 'createSeal') {
     const { certificateSha256 = null, isSecond = false } = sealSentIn(exchange) ?? {}

@@ -42,7 +42,7 @@ function copyForLibrary(bytes: Buffer, references: CrossReferences, places: Read
 }
 
 /** The revision that the library wrote behind its copy, behind the octets themselves. @throws DocumentError `corrupt-pdf` */
-export function appended(bytes: Buffer, copy: Buffer, saved: Buffer, references: CrossReferences, seams: DocumentSeams): Buffer {
+function appended(bytes: Buffer, copy: Buffer, saved: Buffer, references: CrossReferences, seams: DocumentSeams): Buffer {
   const tableAt =
     saved.length > copy.length ? Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(saved.toString('latin1', copy.length))?.[1]) : Number.NaN
   if (Number.isNaN(tableAt)) throw corrupt('a revision could not be appended')
