@@ -2,35 +2,32 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import { projectRoot } from '../run/project-root.js'
 import { withPart } from '../tests/documents/marks.js'
 import { figuresPart, keptWith, lossesIn } from './document.js'
 import { WORKS } from './measures.js'
 import { type Figures, measure } from './runner.js'
 
-const USAGE = `usage: npm run bench -- [WORD…] [--rounds N] [--check] [--write]
-  WORD        works whose title contains it; all by default: ${WORKS.map(({ title }) => title).join(', ')}
-  --rounds N  turns of each contender, 3 by default
-  --check     fail where a ratio is worse than the kept one
-  --write     keep the ratios, and write docs/performance.md
-`
 const PAGE = join(projectRoot(), 'docs', 'performance.md')
 const KEPT_FILE = join(projectRoot(), 'bench', 'performance.json')
 
-/** @returns the exit code. @throws Error where the arguments are wrong, or something could not be measured */
+/** @returns the exit code. @throws Error where something could not be measured */
 async function bench(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { rounds: { type: 'string' }, check: { type: 'boolean' }, write: { type: 'boolean' } },
-  })
-  const rounds = Number(values.rounds ?? 3)
-  const works = WORKS.filter(({ title }) => positionals.length === 0 || positionals.some((word) => title.includes(word)))
-  if (works.length === 0 || !(rounds >= 1)) throw new Error(USAGE)
+  const command = new Command('npm run bench --')
+    .argument('[WORD...]', `works whose title contains it; all by default: ${WORKS.map(({ title }) => title).join(', ')}`)
+    .option('--rounds <n>', 'turns of each contender', Number, 3)
+    .option('--check', 'fail where a ratio is worse than the kept one')
+    .option('--write', 'keep the ratios, and write docs/performance.md')
+    .parse()
+  const values = command.opts<{ readonly rounds: number; readonly check?: true; readonly write?: true }>()
+  const works = WORKS.filter(({ title }) => command.args.length === 0 || command.args.some((word) => title.includes(word)))
+  if (works.length === 0) command.error(`no work has ${command.args.join(' or ')} in its title; --help lists them`)
+  if (!(values.rounds >= 1)) command.error('--rounds: expected a number from 1')
   const folder = mkdtempSync(join(tmpdir(), 'signing-conformance-bench-'))
   let found: Figures = {}
   try {
-    for (const work of works) found = { ...found, ...(await measure(work, { folder, small: false, say }, rounds)) }
+    for (const work of works) found = { ...found, ...(await measure(work, { folder, small: false, say }, values.rounds)) }
   } finally {
     rmSync(folder, { recursive: true })
   }

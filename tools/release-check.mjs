@@ -4,11 +4,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-const { values } = parseArgs({ options: { seed: { type: 'string', default: new Date().toISOString().slice(0, 10) } } })
-const { seed } = values
+const { seed } = new Command('npm run release-check --')
+  .option('--seed <seed>', 'what everything is drawn from', new Date().toISOString().slice(0, 10))
+  .parse()
+  .opts()
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 const commit = git('rev-parse', 'HEAD')

@@ -46,8 +46,8 @@ const ARROWS: Readonly<Record<string, Room>> = {
     packages: ['@playwright/test'],
   },
   // Measures with the documents and deployments that the tests make.
-  bench: { folders: [...DOMAIN, 'run', 'tests'], packages: ['@playwright/test', 'ajv', 'undici'] },
-  tools: { folders: [], packages: ['ajv', 'ajv-formats', 'json-schema-to-typescript', '@playwright/test'] },
+  bench: { folders: [...DOMAIN, 'run', 'tests'], packages: ['@playwright/test', 'ajv', 'commander', 'undici'] },
+  tools: { folders: [], packages: ['ajv', 'ajv-formats', 'commander', 'json-schema-to-typescript', '@playwright/test'] },
 }
 
 /** Libraries that take long to load: no entry module may load one before it is needed. */

@@ -1,12 +1,11 @@
 // The proof by mutants: small changes to the code of the reference deployment that nobody chose, each run against the whole suite, in a process of its
 // own: whatever a mutant does to it, the proof goes on.
-// `npm run proof:mutants -- [ID…] [--seed S] [--count N] [--at-once N] [--default-only] [--resume FILE] [--write]`; a sample of 300 takes an
-// hour or two. With `--resume FILE` the outcomes go there, and those that stand there already are not run again. A mutant whose run was killed counts
-// as not tried, so that the next such call runs it again. With `--default-only` it takes half an hour: who reads what survives, and writes its verdict
-// down, spares the thorough runs of what nobody can see.
+// `npm run proof:mutants`, with options that `--help` lists; a sample of 300 takes an hour or two. A mutant whose run was killed counts as not tried,
+// so that the next call with the same file to resume runs it again. With `--default-only` it takes half an hour: who reads what survives, and writes
+// its verdict down, spares the thorough runs of what nobody can see.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import { projectRoot, writtenAt } from '../../run/project-root.js'
 import { inTurns } from '../../specs/asking/in-turns.js'
 import { inDrawnOrder } from './drawn-today.js'
@@ -27,21 +26,27 @@ const KILL = 'SIGKILL'
 const LONGEST = 90
 const LONGEST_WHY = 300
 
-const { values, positionals: only } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seed: { type: 'string', default: 'mutants' },
-    count: { type: 'string', default: '300' },
-    'at-once': { type: 'string', default: '1' },
-    'default-only': { type: 'boolean', default: false },
-    resume: { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
-})
-const { seed, write, resume } = values
-const isDefaultOnly = values['default-only']
-if (write && isDefaultOnly) throw new Error('--default-only is half the proof: leave out --default-only or --write')
-if (write && only.length > 0) throw new Error('ids are no sample: their figures are not kept. Leave out the ids or --write')
+const command = new Command('npm run proof:mutants --')
+  .argument('[ID...]', 'these mutants; a sample by default')
+  .option('--seed <seed>', 'what the sample is drawn from', 'mutants')
+  .option('--count <n>', 'mutants in the sample', Number, 300)
+  .option('--at-once <n>', 'mutants that run at once', Number, 1)
+  .option('--default-only', 'no thorough run for those that survive a default run', false)
+  .option('--resume <file>', 'keep the outcomes there, and run none again that stands there')
+  .option('--write', 'keep the figures as JSON, as a page and in the README', false)
+  .parse()
+const only = command.args
+const values = command.opts<{
+  readonly seed: string
+  readonly count: number
+  readonly atOnce: number
+  readonly defaultOnly: boolean
+  readonly resume?: string
+  readonly write: boolean
+}>()
+const { seed, write, resume, defaultOnly: isDefaultOnly } = values
+if (write && isDefaultOnly) command.error('--default-only is half the proof: leave out --default-only or --write')
+if (write && only.length > 0) command.error('ids are no sample: their figures are not kept. Leave out the ids or --write')
 
 const verdicts = keptVerdicts()
 const copy = await makeMutatedCopy()
@@ -53,14 +58,14 @@ const left = Object.entries(copy.leftOut).map(([reason, count]) => `, ${count} l
 say(`${copy.mutants.length} mutants, ${good.passed.length} reached in ${Math.round(limitMs / PATIENCE / 1000)} s${left.join('')}`)
 
 const reached = copy.mutants.filter(({ number }) => good.passed.includes(number))
-const drawn = only.length > 0 ? named() : inDrawnOrder(reached, seed, ({ id }) => id).slice(0, Number(values.count))
+const drawn = only.length > 0 ? named() : inDrawnOrder(reached, seed, ({ id }) => id).slice(0, values.count)
 // One that survived the default run alone is not done.
 const isDone = ({ kind, effort }: Outcome): boolean => kind !== 'survived' || effort === 'thorough' || isDefaultOnly
 const kept = linesIn<{ readonly id: string; readonly outcome: Outcome }>(resume).filter(({ outcome }) => isDone(outcome))
 const told = new Map(kept.map(({ id, outcome }) => [id, outcome]))
 const tried: TriedMutant[] = []
 const untried: string[] = []
-await inTurns(drawn, Number(values['at-once']), tryMutant)
+await inTurns(drawn, values.atOnce, tryMutant)
 
 const figures = figuresOf(tried, verdicts, { seed, reached: reached.length })
 sayFigures()

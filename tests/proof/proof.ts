@@ -1,9 +1,8 @@
 // The suite's proof: prints one table of what it catches and what it does not accuse, and with `--write` keeps it as JSON, as a page of the docs and
-// in the README, with which probes show which defects in specs/yields.json. `npm run proof` runs all of it; `npm run proof -- --part liberties`,
-// `--part defects` or `--part reach` one of its long parts, and `npm run proof -- NAME…` single cases, beside which all else stays as it was kept.
-// With `--resume FILE` the results of cases go there, and those that stand there already are not run again.
-import { parseArgs } from 'node:util'
-import { reachNames, reachPairNames } from '../../reference/index.js'
+// in the README, with which probes show which defects in specs/yields.json. `npm run proof` runs all of it, and `npm run proof -- --help` lists how to
+// run less. Beside single cases, all else stays as it was kept.
+import { Command, Option } from 'commander'
+import { defectOf, reachNames, reachPairNames } from '../../reference/index.js'
 import {
   type Case,
   type CaseResult,
@@ -24,22 +23,21 @@ import { reachOf } from './reach.js'
 import { coverageOf, defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, sharesOf, unreached } from './record.js'
 import { type Asked, runCases } from './run-case.js'
 
-const { values, positionals: names } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seed: { type: 'string', default: 'proof' },
-    part: { type: 'string' },
-    resume: { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
-})
+const PARTS = ['liberties', 'defects', 'reach']
+const command = new Command('npm run proof --')
+  .argument('[NAME...]', 'single cases; all by default')
+  .option('--seed <seed>', 'what cases, walks and files are drawn from', 'proof')
+  .addOption(new Option('--part <part>', 'one of the long parts').choices(PARTS))
+  .option('--resume <file>', 'keep the results of cases there, and run none again that stands there')
+  .option('--write', 'keep the figures as JSON, as a page and in the README', false)
+  .parse()
+const names = command.args
+const values = command.opts<{ readonly seed: string; readonly part?: string; readonly resume?: string; readonly write: boolean }>()
 const { seed, part } = values
 /** So many of the probes that reach a reach defect are asked first. */
 const FIRST_PROBES = 4
 /** One in so many combinations of the covering array is judged by a thorough run, which costs seven default runs. */
 const THOROUGH_SHARE = 6
-const PARTS = ['liberties', 'defects', 'reach']
-if (part !== undefined && !PARTS.includes(part)) throw new Error(`--part: expected one of ${PARTS.join(', ')}`)
 
 /** Without `--write`, not every probe that shows a defect was asked. */
 const resumed = linesIn<CaseResult & { readonly isMeasured: boolean }>(values.resume).filter(
@@ -63,7 +61,10 @@ const liberties = [...covering, ...drawn]
 const libertyCases = runsIn('liberties', liberties)
 const singles = runsIn('reach', singleCases(seed))
 const pairs = runsIn('reach', pairCases(seed))
-const named = names.map((name) => [...liberties, ...defectCases()].find((one) => one.name === name) ?? reachCase(name))
+const named = names.map((name) => {
+  if (defectOf(name) !== undefined) return defectCases().find((one) => one.name === name) ?? reachCase(name)
+  return liberties.find((one) => one.name === name) ?? command.error(`"${name}" names no combination of liberties and no defect`)
+})
 const isWhole = new Set([...sampledDefects(seed), ...named].map(({ name }) => name))
 const isDefault = new Set([...covering.filter((_one, place) => place % THOROUGH_SHARE !== 0), ...drawn])
 // In a rare circumstance any row may tell of what is wrong, and a walk.
