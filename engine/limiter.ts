@@ -11,10 +11,14 @@ export class Limiter {
     this.#free = most
   }
 
-  /** Does the work when its turn has come. @param places how many it takes up: with all of them nothing else is under way meanwhile */
-  async inTurn<T>(work: () => Promise<T>, places = 1): Promise<T> {
+  /**
+   * Does the work when its turn has come.
+   * @param places how many it takes up: with all of them nothing else is under way meanwhile
+   * @param isNext its turn comes before that of all others that wait
+   */
+  async inTurn<T>(work: () => Promise<T>, places = 1, isNext = false): Promise<T> {
     await new Promise<void>((go) => {
-      this.#waiting.push({ places, go })
+      this.#waiting.splice(isNext ? 0 : this.#waiting.length, 0, { places, go })
       this.#next()
     })
     try {
