@@ -70,8 +70,9 @@ async function upload({ context, step, on, now }: Acting<StepOf<'upload' | 'rene
   for (const { session, letter, documents } of on) {
     const held = (documents ?? session.files)?.length
     if (act === 'renew' && held !== 0) await context.storage.clear(session, held)
-    for (const file of laterFiles(files, `${letter}${now}`))
-      if (!isDone(await context.storage.upload(session, file))) return nothing(step, on, 'no file is taken any more')
+    const [file, ...others] = laterFiles(files, `${letter}${now}`)
+    if (file !== undefined && !isDone(await context.storage.upload(session, file, ...others)))
+      return nothing(step, on, 'no file is taken any more')
   }
   const verb = act === 'renew' ? `delete all and upload ${files.length} others to` : `upload ${files.length} more to`
   return { ...nothing(step, on, null), words: wordsOf(step, on, { verb }) }

@@ -8,6 +8,7 @@ import type { Context, SessionFile } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import { type FilePlan, filesOf } from '../../fixtures/samples/files.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
+import { inTurns } from '../asking/in-turns.js'
 import { answersOf, nothing, type Taken, takeStep } from './acting.js'
 import { begun, circumstancesOf, fitting, type Held } from './held.js'
 import { isCalling, ofPdfs, type Plan, type StepPlan } from './plan.js'
@@ -37,6 +38,8 @@ export async function walk(drawn: Plan, options: WalkOptions): Promise<Walked> {
 
 /** Longer than the second that a signing time is told by; the longest of the other walks take as long, so that no run waits for this one. */
 const PAUSE_MS = 3000
+/** So few sessions are filled at the same time that other probes have their turns between. */
+const BEGUN_AT_ONCE = 4
 const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
 
 class Walking {
@@ -74,9 +77,11 @@ class Walking {
 
   async begin(plan: Plan): Promise<void> {
     const files = filesOf(plan.sessions)
-    for (const [index, plans] of plan.sessions.entries()) {
-      this.#held.push(await this.#begun(files[index] ?? [], plans, letterOf(index)))
-    }
+    // Files may come late, those of several sessions at the same time.
+    const begun = await inTurns([...plan.sessions.entries()], BEGUN_AT_ONCE, ([index, plans]) =>
+      this.#begun(files[index] ?? [], plans, letterOf(index)),
+    )
+    this.#held.push(...begun)
     await this.#look(await this.#changedOf(this.#held))
   }
 
