@@ -52,7 +52,8 @@ export async function askedAfterwards(context: Context, refused: Refused): Promi
   if (attempt === null) return null
   const answers = [answer, attempt]
   if (!isRefused(attempt)) return { answers, expected: null, again: null }
-  const control = (await isFarFromLimits(context, held)) ? await plainly(context, work, ask) : null
+  const limits = await limitsOf(context)
+  const control = limits !== null && isFarFrom(limits, held) ? await plainly(context, work, ask) : null
   if (control !== null && !isCarriedOut(operation, control)) refusedForPlain.add(same)
   // What is finished in the background may be refused for a moment: it is asked for a last time, when the plain document is done.
   const last = async () => [{ name, exchange: await ask([session]) }]
@@ -60,13 +61,15 @@ export async function askedAfterwards(context: Context, refused: Refused): Promi
   return { answers, expected, again: isFailed ? attempt : null }
 }
 
-/** A session near its end may be refused for that, and so may a document that is longer than any upload. */
-async function isFarFromLimits(context: Context, { since, session }: Held): Promise<boolean> {
-  const limits = await orNull(async () => {
-    const answer = await context.api.configuration()
+async function limitsOf({ api }: Context) {
+  return orNull(async () => {
+    const answer = await api.configuration()
     return { seconds: limitIn(answer, 'sessionExpirationTimeout'), bytes: limitIn(answer, 'fileMaxLength') }
   })
-  if (limits === null) return false
+}
+
+/** A session near its end may be refused for that, and so may a document that is longer than any upload. */
+export function isFarFrom(limits: { readonly seconds: number; readonly bytes: number }, { since, session }: Held): boolean {
   const length = (session.files ?? []).reduce((sum, file) => sum + file.bytes.length, 0)
   return performance.now() - since < (limits.seconds * 1000) / 2 && length < limits.bytes / 2
 }
@@ -82,7 +85,7 @@ interface OwnWork {
 const FOREIGN: readonly FileKind[] = [...CONTAINER_KINDS, 'odf', 'signed-pdf', 'certified-pdf']
 
 /** `null` where it is not its own work alone: it was signed or sealed once, nothing came between, and nobody else has signed what was uploaded. */
-function ownWorkOf({ claims, previous, pending, past, files, maker, documents }: Held): OwnWork | null {
+export function ownWorkOf({ claims, previous, pending, past, files, maker, documents }: Held): OwnWork | null {
   // What a refusal leaves behind in a session is open, and so is what comes of a request that was refused before.
   const isFinished = claims === 1 && pending === null && !wasCalled(past, 'refused') && ['finalize', 'seal'].includes(previous)
   const isForeign = files.some(({ kind }) => FOREIGN.includes(kind))

@@ -3,16 +3,17 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import type { Context, Session } from '../../fixtures/context.js'
-import type { Exchange } from '../../fixtures/exchange.js'
+import type { Session } from '../../fixtures/context.js'
 import { evidenceBytesFor } from '../../fixtures/recording/kept-bodies.js'
 import { type FilePlan, filesOf, PLAIN_FILE } from '../../fixtures/samples/files.js'
 import { SeededRandom } from '../../fixtures/samples/random.js'
+import type { ReferenceOptions } from '../../reference/index.js'
+import type { Alterations } from '../../reference/seams.js'
 import { DRAWN_WALKS } from '../../run/planning/effort.js'
 import { runSuite } from '../../run/run-suite.js'
 import { judgeStored } from '../../run/verify-stored.js'
 import { begun, type Held } from '../../specs/exploration/held.js'
-import { askedAfterwards } from '../../specs/exploration/own-work.js'
+import { isFarFrom, ownWorkOf } from '../../specs/exploration/own-work.js'
 import type { Plan } from '../../specs/exploration/plan.js'
 import { drawnPlan } from '../../specs/exploration/stories.js'
 import { EXPLORATION, isDrawn, titleOfWritten } from '../../specs/exploration/titles.js'
@@ -22,12 +23,10 @@ import { referenceDeployment } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
 import { textsOf } from '../secrets/search.js'
-import { answered, CONFIGURATION, exchange } from '../specs/answered.js'
+import { answered } from '../specs/answered.js'
 
 const MANY = 60
-const drawnPlans = (seed: string, count: number, isProvoking: boolean): readonly Plan[] =>
-  Array.from({ length: count }, (_, place) => drawnPlan(seed, place, isProvoking))
-const PLAIN = drawnPlans('seed', MANY, false)
+const drawnPlans = (seed: string): readonly Plan[] => Array.from({ length: MANY }, (_, place) => drawnPlan(seed, place, false))
 
 test('an unknown id is written as those that are known: prefixes and the versions of UUIDs stay, short ids are not drawn', () => {
   const random = new SeededRandom('seed', 'ids')
@@ -40,9 +39,9 @@ test('an unknown id is written as those that are known: prefixes and the version
 })
 
 test('the same seed draws the same walks, whatever was drawn between, and another seed draws others', () => {
-  const [other] = drawnPlans('another', 1, false)
-  assert.deepEqual(drawnPlan('seed', 9, false), PLAIN[9])
-  assert.notDeepEqual(other, PLAIN[0])
+  const plans = drawnPlans('seed')
+  assert.deepEqual(drawnPlan('seed', 9, false), plans[9])
+  assert.notDeepEqual(drawnPlan('another', 0, false), plans[0])
 })
 
 test('an empty file, which a deployment may refuse, stands beside no other in written walks, and one of them signs it', () => {
@@ -62,7 +61,7 @@ test('names that a deployment may take for one stand in one session of odd files
 })
 
 test('files have the size of their plan, names of their own, containers their extension, and equal contents only twins', () => {
-  for (const plan of [...drawnPlans('files', MANY, false), ...Object.values(WRITTEN)]) {
+  for (const plan of [...drawnPlans('files'), ...Object.values(WRITTEN)]) {
     const files = filesOf(plan.sessions)
     assert.deepEqual(files, filesOf(plan.sessions))
     for (const own of files) assert.equal(new Set(own.map(({ name }) => name)).size, own.length, own.map(({ name }) => name).join())
@@ -88,76 +87,37 @@ test('of the files that every run signs together, two have names that are equal 
   }
 })
 
-const REFUSAL = answered(400, { error: { code: 'x', message: 'y' } })
-
 /** A document as it was read. */
 function read(bytes: string): NonNullable<Held['documents']>[number] {
-  return { name: 'd', exchange: exchange({ response: { status: 200, headers: {}, body: { kind: 'bytes', bytes: Buffer.from(bytes) } } }) }
+  return { name: 'd', exchange: answered(200, Buffer.from(bytes)) }
 }
 
-const [PDF, CONTAINER, REPORT] = [read('%PDF-1.7'), read('PK\u0003\u0004'), read('all is well')]
+const [PDF, CONTAINER, REPORT] = [read('\ufeff%PDF-1.7'), read('PK\u0003\u0004'), read('all is well')]
+const SESSION: Session = { id: 'own', kind: 'text', files: [{ name: 'f', bytes: Buffer.alloc(400) }] }
+/** What a deployment has sealed. */
+const MADE = { maker: { seal: 'first', flags: 'own' }, claims: 1, previous: 'seal', documents: [CONTAINER] } as const
+const OWN: Held = { ...begun(SESSION, [PLAIN_FILE], 'A'), ...MADE }
 
-interface Case {
-  readonly held?: Partial<Held>
-  readonly seconds?: number
-}
-
-/** What is asked of a deployment that refuses to seal what it has sealed with the first seal; `null` where nothing is compared. */
-async function asked({ held = {}, seconds = 600 }: Case): Promise<readonly string[] | null> {
-  const requests: string[] = []
-  const kinds = new Map<string, string>()
-  const createSeal = async ([session]: readonly Session[], seal: string): Promise<Exchange> => {
-    requests.push(`seal ${kinds.get(session?.id ?? '')} with ${seal}`)
-    return answered(200, { data: { results: [{ sessionId: session?.id }] } })
+test('what a deployment has made itself, once and from a plain file, is compared with a plain document of its kind', () => {
+  assert.equal(ownWorkOf(OWN)?.kind, 'text')
+  assert.equal(ownWorkOf({ ...OWN, documents: [REPORT, PDF] })?.kind, 'pdf')
+  const others: Readonly<Record<string, Partial<Held>>> = {
+    'what is there is no document': { documents: [REPORT] },
+    'nothing is there': { documents: [] },
+    'documents of two kinds': { documents: [PDF, CONTAINER] },
+    'its claim came of an unusual request': { maker: null },
+    'two claims': { claims: 2 },
+    'a call about the session was refused before its claim': { past: new Set(['refused before: addArchive']) },
+    'somebody else had signed it': { files: [{ ...PLAIN_FILE, kind: 'signed-pdf' }] },
   }
-  const context = {
-    exploration: { learned: { refusedForPlain: new Set() } },
-    seals: { first: 'the first seal', second: 'the second seal' },
-    sessions: {
-      one: async (kind: string) => {
-        kinds.set('plain', kind)
-        return { id: 'plain', kind, files: null }
-      },
-    },
-    storage: { documents: async () => requests.push('read') },
-    api: {
-      configuration: async () => answered(200, { data: { ...CONFIGURATION, fileMaxLength: 1000, sessionExpirationTimeout: seconds } }),
-    },
-    flow: { createSeal },
-  } as unknown as Context
-  const session = { id: 'own', kind: 'text' as const, files: null }
-  const made = { maker: { seal: 'first', flags: 'own' }, claims: 1, previous: 'seal', documents: [CONTAINER] } as const
-  const own: Held = { ...begun(session, [PLAIN_FILE], 'A'), since: performance.now() - 60_000, ...made, ...held }
-  const ask = async ([one]: readonly Session[]): Promise<Exchange> => {
-    requests.push(`seal ${one?.id} once more`)
-    return REFUSAL
-  }
-  const told = await askedAfterwards(context, { held: own, operation: 'createSeal', answer: REFUSAL, ask })
-  return told === null || told.expected === null ? null : requests
-}
-
-test('compared with a plain one of its kind: a container, by what made it, and a PDF with a byte order mark before its header', async () => {
-  for (const [given, kind] of [[{}, 'text'] as const, [{ held: { documents: [read('\ufeff%PDF-1.7')] } }, 'pdf'] as const]) {
-    const plain = [`seal ${kind} with the first seal`, 'read', 'seal plain once more']
-    assert.deepEqual(await asked(given), ['seal own once more', ...plain, 'seal own once more'])
-  }
+  for (const [what, held] of Object.entries(others)) assert.equal(ownWorkOf({ ...OWN, ...held }), null, what)
 })
 
-const NOT_COMPARED: Readonly<Record<string, Case>> = {
-  'the session may be near its end': { seconds: 100 },
-  'the document may be too long': { held: { session: { id: 'own', kind: 'text', files: [{ name: 'f', bytes: Buffer.alloc(500) }] } } },
-  'what is there is no document': { held: { documents: [REPORT] } },
-  'nothing is there': { held: { documents: [] } },
-  'documents of two kinds': { held: { documents: [PDF, CONTAINER] } },
-  'its claim came of an unusual request': { held: { maker: null } },
-  'two claims': { held: { claims: 2 } },
-  'a call about the session was refused before its claim': { held: { past: new Set(['refused before: addArchive']) } },
-  'somebody else had signed it': { held: { files: [{ ...PLAIN_FILE, kind: 'signed-pdf' }] } },
-}
-
-for (const [title, given] of Object.entries(NOT_COMPARED)) {
-  test(`not compared: ${title}`, async () => assert.equal(await asked(given), null))
-}
+test('a session that may be near its end, or whose file may be too long for a deployment, is not compared', () => {
+  const held = { ...OWN, since: performance.now() - 60_000 }
+  assert.ok(isFarFrom({ seconds: 600, bytes: 1000 }, held))
+  assert.ok(!isFarFrom({ seconds: 100, bytes: 1000 }, held) && !isFarFrom({ seconds: 600, bytes: 700 }, held))
+})
 
 const SEED = 'walks'
 
@@ -166,10 +126,10 @@ const DRAWN = isWhole ? 12 : 3
 const BESIDE = Object.keys(WRITTEN).length
 const isWalk = (title: string): boolean => (isWhole ? title.startsWith(EXPLORATION) : isDrawn(title))
 
-/** What a run of walks came to, and its folder. @param defects of the deployment */
-async function walked(test: TestContext, walks: number | undefined, defects: readonly string[] = [], isProbe = isWalk) {
+/** What a run of walks came to, and its folder. @param options of the deployment */
+async function walked(test: TestContext, walks: number | undefined, options: ReferenceOptions = {}, isProbe = isWalk) {
   const folder = temporaryFolder(test)
-  const deployment = await referenceDeployment(test, { defects })
+  const deployment = await referenceDeployment(test, options)
   return { ...(await runSuite({ deployment, seed: SEED, thorough: true, explore: walks, isProbe, reportDir: folder })), folder }
 }
 
@@ -197,15 +157,21 @@ test('a conforming deployment is not accused, and the result says what the walks
   assert.deepEqual(verdicts(again.result), verdicts(result))
 })
 
-test('what fails is told as the steps of the shortest walk that shows it; a thorough run draws walks unasked', async (context) => {
-  // It signs ten sessions, and seals one of them.
-  const walk = titleOfWritten('files that programs stumble over')
-  const { result } = await walked(context, undefined, ['create-seal-document-unchanged'], (title) => title === walk)
+test('own work that is refused is a failure, told as the steps of the shortest walk; a thorough run draws walks unasked', async (context) => {
+  const alterations: Alterations = {
+    session: (session, { operation }) =>
+      operation === 'add-archive' && session?.files.some(({ content }) => content.length > 1_000_000) ? undefined : session,
+  }
+  const walk = titleOfWritten('large files')
+  const { result } = await walked(context, undefined, { alterations }, (title) => title === walk)
   assert.equal(result.exploration?.asked, DRAWN_WALKS)
-  const row = result.requirements.find(({ id }) => id === 'SEA-22')
+  const row = result.requirements.find(({ id }) => id === 'ARC-1')
   assert.equal(row?.verdict, 'fail')
-  // What a walk asked for beside its steps is read when it has ended, and told as it is.
-  const finding = row.findings.find(({ what }) => what.includes('start session A'))
-  assert.match(finding?.what ?? '', /\(1\. start session A with [^;]*; 2\. seal session A with the first seal: answered with 200/)
+  const [finding] = row.findings
+  assert.match(
+    finding?.what ?? '',
+    /\(1\. start session A with [^;]*; 2\. calculate [^;]*; 3\. finalize [^;]*; 4\. add an archive time-stamp/,
+  )
+  assert.match(finding?.what ?? '', /it takes .*size of a file: 2097153/)
   assert.ok((finding?.shownBy.length ?? 0) > 0)
 })
