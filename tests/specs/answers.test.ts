@@ -13,32 +13,19 @@ import { expectItemForEachTold } from '../../specs/answers/results.js'
 import { expectSummaryOfHashLength } from '../../specs/calculate-digest/good-answers.js'
 import type { Outgoing } from '../../specs/faults/fault.js'
 import { unsigned } from '../../specs/faults/sessions.js'
+import { blocksIn } from '../fixtures/blocks.js'
 import { FACTS } from '../reports/sample.js'
 import { answered, CONFIGURATION, evidenceOf, exchange, ID, logOf } from './answered.js'
 
 const OTHER = 'a7'.repeat(32)
 
-/** Beside those that the liberties of the reference bring about with status 200 (`refusal-body`, `lone-failure`, `failed-item-digest`). */
-const REFUSALS: Readonly<Record<string, unknown>> = {
-  'a complaint in `data`': { data: { sessionId: ID, reason: 'unknown' } },
-  'no success': { success: false, sessionId: ID },
-  'no results': { data: { results: [] } },
-  'void members with the first date of .NET, beside an error': {
-    error: { code: 'x' },
-    data: { name: 'no', created: '0001-01-01T00:00:00', dateCreated: '0001-01-01T00:00:00Z' },
-  },
-  'words in place of results': { results: ['unknown session'] },
-  'words in place of digests': { data: { sessionDigests: { message: 'unknown session' } } },
-  'a result with an error, with lists of the same name in it and beside it': {
-    data: { results: [{ sessionId: ID, error: { code: 'x', message: 'y' }, checks: { results: [{ rule: 'virus', passed: true }] } }] },
-    checks: { results: [{ rule: 'virus', sessionId: null }] },
-  },
-  'errors in a list': { errors: [{ sessionId: ID, message: 'unknown' }] },
-  'a digest of the answer itself': { digest: 'SHA-256=abc', code: 'E-7' },
-  nothing: {},
-  null: null,
-  'a list': ['refused', ID],
-  'a failure that has a name': { name: 'UnauthorizedError', status: 401 },
+const SAID = blocksIn(new URL('answers.txt', import.meta.url))
+
+/** The values in answers.txt of which this is said; what it calls ID is the id of a session. */
+function valuesThatAre(said: string): readonly unknown[] {
+  const [, ...values] = SAID.find(([title]) => title === said) ?? []
+  assert.ok(values.length > 0, `answers.txt has no value below "${said}"`)
+  return values.map((value) => JSON.parse(value.replaceAll('"ID"', JSON.stringify(ID))) as unknown)
 }
 
 const OPERATIONS: readonly Operation[] = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
@@ -49,11 +36,13 @@ function sentFor(ids: readonly string[], answer: Exchange): Exchange {
   return { ...answer, request: { ...answer.request, body: { kind: 'json', value } } }
 }
 
+/** Beside those that the liberties of the reference bring about with status 200 (`refusal-body`, `lone-failure`, `failed-item-digest`). */
 test('no claim is made by a refusal in any of these forms', () => {
-  for (const [name, body] of Object.entries(REFUSALS)) {
+  for (const body of valuesThatAre('no claim, whatever was asked')) {
+    const [answer, shown] = [answered(200, body), JSON.stringify(body)]
     for (const operation of OPERATIONS)
-      for (const sent of [[ID], [OTHER, ID]]) assert.deepEqual(claimsAgainst(sentFor(sent, answered(200, body)), operation, [ID]), [], name)
-    for (const operation of ['configuration', 'publicKey'] as const) assert.equal(makesClaim(answered(200, body), operation), false, name)
+      for (const sent of [[ID], [OTHER, ID]]) assert.deepEqual(claimsAgainst(sentFor(sent, answer), operation, [ID]), [], shown)
+    for (const operation of ['configuration', 'publicKey'] as const) assert.equal(makesClaim(answer, operation), false, shown)
   }
 })
 
@@ -129,72 +118,24 @@ test('a batch that was done in part: a session has one item, with a digest or an
   assert.deepEqual(await brokenBy(200, [short, { sessionId: OTHER, error }]), ['DIG-6'], 'no digest')
 })
 
-const TRACES = {
-  Java: 'java.lang.NullPointerException\n\tat lv.example.signing.Service.sign(Service.java:42)\n\tat java.base/java.lang.Thread.run(Thread.java:833)',
-  '.NET without symbols': 'System.NullReferenceException\n   at Signing.Api.Controller.Post(Request r)\n   at System.Web.Run()',
-  'Node.js': 'Error: no\n    at sign (/srv/app/dist/sign.js:10:15)\n    at node:internal/process/task_queues:95:5',
-  Python: 'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in sign',
-  PHP: '#0 /var/www/Signer.php(12): sign()',
-  'Java, with the version of a module': '\tat java.base@17.0.1/java.util.Objects.requireNonNull(Objects.java:208)',
-  Clojure: '\tat clojure.core$eval__5475.invoke(core.clj:3081)',
-  'PHP, as it prints a warning': '<b>Warning</b>: Undefined array key in <b>/var/www/sign.php</b> on line <b>306</b><br />',
-  'PHP, the same as text': 'Undefined variable $pfx in /var/www/sign.php on line 306',
-  Go: 'goroutine 17 [running]:\nmain.sign()',
-  'Go, one frame': 'main.sign(...)\n\t/srv/app/main.go:42 +0x1d',
-  Rust: "thread 'main' panicked at src/main.rs:12:5:\ncalled `Option::unwrap()` on a `None` value",
-  'Rust, before 1.73': "thread 'main' panicked at 'no key', src/main.rs:12:5",
-  Elixir: '** (MatchError) no match\n    (signer 0.1.0) lib/signer.ex:42: Signer.sign/2',
-  Perl: 'Can\'t call method "sign" on an undefined value at /srv/app/Sign.pm line 42.',
-  Ruby: "app/signer.rb:12:in `sign'",
-}
-test('a stack trace of any runtime is found, in text and in JSON', () => {
-  for (const [runtime, trace] of Object.entries(TRACES)) {
-    assert.notEqual(stackTraceIn(answered(500, trace)), null, runtime)
-    assert.notEqual(stackTraceIn(answered(500, { error: { code: 'x', details: [trace] } })), null, runtime)
-  }
+test('a stack trace of any runtime is found, in text and in JSON, and so are its entries, as serializers write them', () => {
+  for (const trace of valuesThatAre('a stack trace'))
+    for (const body of [trace, { error: { code: 'x', details: [trace] } }])
+      assert.notEqual(stackTraceIn(answered(500, body)), null, JSON.stringify(trace))
 })
 
-test('the entries of a trace are found, as serializers write them', () => {
-  const ofJava = { declaringClass: 'lv.example.Service', methodName: 'sign', lineNumber: 42 }
-  const ofPhp = { file: '/srv/app/Sign.php', line: 42, function: 'sign', class: 'Sign', type: '->' }
-  for (const entry of [ofJava, ofPhp]) assert.notEqual(stackTraceIn(answered(500, { message: 'no', trace: [entry] })), null)
-})
-
-const ORDINARY = [
-  'Invalid value at /sessions/0/sessionId',
-  'Unexpected token < in JSON at position 0',
-  'An exception was raised. See https://deployment.example/help:443/errors',
-  'SigningException: the file is no PDF',
-  'The field "sessions" is wrong, see the form in sessions.php or line 3 of the request (version 1.0)',
-  'Expected a comma in the request body on line 306, column 7',
-  '<html><body><h1>Not Found</h1><p>at least try again</p></body></html>',
-]
 test('an ordinary message is no stack trace', () => {
-  for (const message of ORDINARY) {
-    assert.equal(stackTraceIn(answered(400, { error: { code: 'x', message } })), null, message)
-    assert.equal(stackTraceIn(answered(400, message)), null, message)
-  }
+  for (const message of valuesThatAre('no stack trace'))
+    for (const body of [message, { error: { code: 'x', message } }]) assert.equal(stackTraceIn(answered(400, body)), null, String(message))
 })
 
-/** Headers of an answer, and whether a shared cache may give it to others. */
-const CACHED: readonly (readonly [headers: Readonly<Record<string, string>>, shared: boolean])[] = [
-  [{}, false],
-  [{ 'cache-control': 'max-age=300' }, false],
-  [{ 'cache-control': 'Public' }, true],
-  [{ 'cache-control': 'max-age=60,public' }, true],
-  [{ 'cache-control': 's-maxage="60"' }, true],
-  [{ 'cache-control': 'public, max-age=0, s-maxage=60' }, true],
-  [{ 'cache-control': 'public', vary: 'Accept', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' }, true],
-  [{ 'cache-control': 'public, max-age=60, s-maxage=0' }, false],
-  [{ 'cache-control': 'public, max-age=0, must-revalidate' }, false],
-  [{ 'cache-control': 'public, no-cache' }, false],
-  [{ 'cache-control': 'public', expires: '0' }, false],
-  [{ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding, Authorization' }, false],
-  [{ 'cache-control': 'public, max-age=300', vary: '*' }, false],
-]
-test('shared caches give an answer to others by its headers alone', () => {
-  for (const [headers, shared] of CACHED) {
-    const answer = exchange({ response: { status: 200, headers, body: { kind: 'empty' } }, startedAt: Date.UTC(2026, 0, 1) })
-    assert.equal(isShared(answer), shared, JSON.stringify(headers))
-  }
-})
+for (const [said, shared] of [
+  ['shared by caches', true],
+  ['not shared by caches', false],
+] as const)
+  test(`by its headers alone an answer is ${said}`, () => {
+    for (const headers of valuesThatAre(said) as readonly Readonly<Record<string, string>>[]) {
+      const answer = exchange({ response: { status: 200, headers, body: { kind: 'empty' } }, startedAt: Date.UTC(2026, 0, 1) })
+      assert.equal(isShared(answer), shared, JSON.stringify(headers))
+    }
+  })
