@@ -8,46 +8,26 @@ import { projectRoot } from '../../run/project-root.js'
 interface Room {
   readonly folders: readonly string[]
   /** Folders of which it may import types only: nothing of them is loaded. */
-  readonly types?: readonly string[]
+  readonly types: readonly string[]
   /** Or scopes of packages. */
   readonly packages: readonly string[]
 }
 
-const DOMAIN = ['schemas', 'requirements', 'engine', 'inspection', 'fixtures', 'specs', 'reports', 'reference'] as const
+/** Every folder with sources, and what it may import, by the table in docs/architecture.md. */
+const ARROWS = new Map<string, Room>()
+for (const [, folder = '', mayImport = '', packages = ''] of textOf('docs/architecture.md').matchAll(
+  /^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|$/gm,
+)) {
+  const named = listed(mayImport).flatMap((one) => (one === 'all above' ? [...ARROWS.keys()] : [one]))
+  const types = named.flatMap((one) => (one.startsWith('types of ') ? [one.slice('types of '.length)] : []))
+  ARROWS.set(folder, { folders: named.filter((one) => !one.startsWith('types of ')), types, packages: listed(packages) })
+}
 
-/** Every folder with sources, and what it may import. */
-const ARROWS: Readonly<Record<string, Room>> = {
-  schemas: { folders: [], packages: [] },
-  requirements: { folders: [], packages: [] },
-  engine: { folders: ['requirements'], packages: [] },
-  inspection: { folders: [], packages: ['libxml2-wasm', 'yauzl'] },
-  fixtures: {
-    folders: ['schemas', 'engine'],
-    packages: ['@faker-js/faker', '@noble/curves', 'dotenv', 'jsonc-parser', 'node-forge', 'undici'],
-  },
-  // Specs name requirements: the ids are the ledger's.
-  specs: { folders: ['schemas', 'requirements', 'engine', 'fixtures', 'inspection'], packages: ['@noble/curves'] },
-  // The result format is the engine's: conclusions and packed evidence. Of exchanges, documents and the formats of other tools only the shape is known.
-  reports: {
-    folders: ['requirements', 'schemas', 'engine'],
-    types: ['fixtures', 'inspection'],
-    packages: ['yazl', 'ctrf', 'har-format', 'sarif'],
-  },
-  reference: {
-    folders: ['schemas'],
-    packages: ['@fastify', '@libpdf/core', '@noble/curves', '@xmldom/xmldom', 'fastify', 'node-forge', 'xml-crypto'],
-  },
-  // What both fronts stand on: opening a run, judging it, the embedded reference deployment.
-  run: { folders: DOMAIN, packages: [] },
-  cli: { folders: [...DOMAIN, 'run'], packages: ['commander'] },
-  playwright: {
-    folders: ['requirements', 'engine', 'fixtures', 'specs', 'reports', 'run'],
-    types: ['schemas'],
-    packages: ['@playwright/test'],
-  },
-  // Measures with the documents and deployments that the tests make.
-  bench: { folders: [...DOMAIN, 'run', 'tests'], packages: ['@playwright/test', 'ajv', 'commander', 'undici'] },
-  tools: { folders: [], packages: ['ajv', 'ajv-formats', 'commander', 'json-schema-to-typescript', '@playwright/test'] },
+function listed(cell: string): readonly string[] {
+  return cell
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
 /** Libraries that take long to load: no entry module may load one before it is needed. */
@@ -116,7 +96,7 @@ function told({ file, target }: Import): string {
 }
 
 /** Imports of a folder that its row does not allow. */
-function strayImports(folder: string, { folders, types = [], packages }: Room): string[] {
+function strayImports(folder: string, { folders, types, packages }: Room): string[] {
   const isAllowed = ({ target, inside, kind }: Import): boolean => {
     if (target.startsWith('node:')) return true
     if (!inside) return isOf(packages, target)
@@ -128,7 +108,7 @@ function strayImports(folder: string, { folders, types = [], packages }: Room): 
     .map(told)
 }
 
-for (const [folder, room] of Object.entries(ARROWS)) {
+for (const [folder, room] of ARROWS) {
   test(`${folder} imports nothing it must not know`, () => {
     assert.deepEqual(strayImports(folder, room), [])
   })
@@ -139,23 +119,23 @@ test('every folder with sources has its row', () => {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !['node_modules', 'dist', 'tests'].includes(entry.name))
     .map(({ name }) => name)
     .filter((name) => sourcesOf(name).length > 0)
-  const without = folders.filter((folder) => !Object.hasOwn(ARROWS, folder))
+  const without = folders.filter((folder) => !ARROWS.has(folder))
   assert.deepEqual(without, [])
 })
 
 test('the arrows point one way: to folders whose row stands above', () => {
-  const rows = Object.keys(ARROWS)
-  for (const [place, [folder, { folders, types = [] }]] of Object.entries(ARROWS).entries())
+  const rows = [...ARROWS.keys()]
+  for (const [place, [folder, { folders, types }]] of [...ARROWS].entries())
     for (const other of [...folders, ...types]) assert.ok(rows.indexOf(other) < place, `${folder} -> ${other}`)
 })
 
 test('the inspection may use no library that the reference deployment may use', () => {
-  const { inspection, reference } = ARROWS
-  const shared = inspection?.packages.filter((name) => reference?.packages.includes(name))
+  const [inspection, reference] = ['inspection', 'reference'].map((name) => ARROWS.get(name)?.packages ?? assert.fail(name))
+  const shared = inspection?.filter((name) => reference?.includes(name))
   assert.deepEqual(shared, [])
 })
 
-const everyFile = [...Object.keys(ARROWS), 'tests'].flatMap(sourcesOf)
+const everyFile = [...ARROWS.keys(), 'tests'].flatMap(sourcesOf)
 
 /** What is loaded together with a file: files and packages, each with the import that brought it. */
 function loadedWith(entrance: string): Map<string, Import> {
@@ -191,9 +171,7 @@ test('nothing is called utils or helpers', () => {
 })
 
 test('only the makers of keys that may be exported as JWK make keys', () => {
-  const makers = Object.keys(ARROWS)
-    .flatMap(sourcesOf)
-    .filter((file) => textOf(file).includes('generateKeyPair'))
+  const makers = [...ARROWS.keys()].flatMap(sourcesOf).filter((file) => textOf(file).includes('generateKeyPair'))
   assert.deepEqual(makers.sort(), ['fixtures/samples/nobodys-keys.ts', 'reference/pki/keys.ts'])
 })
 
