@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { compareIds, ledger } from '../../requirements/ledger.js'
+import { blocksIn } from '../fixtures/blocks.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { assertMistake, command, ending } from './command.js'
 
@@ -38,35 +39,11 @@ test('a requirement is explained: its sentence, its checks with their lines, and
   assertMistake(await command(['explain', 'DIG-5000']), /unknown requirement "DIG-5000".*"list" prints them all/)
 })
 
-const STAGING = ['run', '--deployment', 'staging.json']
-/** tests/deployment-file has the mistakes in deployment files. */
-const mistakes: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
-  ['an unknown option', ['run', '--bogus'], /unknown option '--bogus'/],
-  ['a deployment file without its option', ['run', 'staging.json'], /too many arguments.*\n\(a deployment file comes after --deployment\)/],
-  ['a pattern that selects nothing', ['run', '--only', 'DIG-999'], /--only DIG-999 selects no requirement/],
-  ['a baseline that is not there', ['run', '--baseline', 'nowhere.json'], /the baseline nowhere\.json .*:\n {2}there is no such file/],
-  ['a required scope that names nothing', ['run', '--require', 'SEAL'], /--require SEAL names nothing: expected a group/],
-  ['a level that is none', ['run', '--level', 'mandatory'], /--level.*Allowed choices are required, advised, open/],
-  ['a version that brought no rows', ['run', '--as-of', '0.3'], /'0\.3' is invalid.*0\.1, 0\.2/],
-  ['a report without a result', ['run', '--failed', 'nowhere'], /nowhere.conformance\.json cannot be read/],
-  ['an unknown limit', ['run', '--limit', 'request=5'], /--limit request=5: request is an unknown key: did you mean "requests"\?/],
-  ['a limit that is named twice', ['run', '--limit', 'sessions=1', 'sessions=2'], /--limit sessions=2: sessions is named twice/],
-  ['a deployment file that is not there', ['run', '--deployment', 'nowhere.json'], /nowhere\.json.*\n?.*no such file/],
-  ['a report folder without a run', ['verify', 'nowhere'], /nowhere holds no run/],
-  ['a folder without a result beside another', ['compare', 'nowhere', 'here'], /nowhere holds no result: expected .*conformance\.json/],
-  ['a single folder to compare', ['compare', 'nowhere'], /name two report folders or more/],
-  ['two ways to trust', ['verify', 'x', '--trusted-key', 'a', '--trusted-ca', 'b'], /--trusted-key and --trusted-ca exclude each other/],
-  ['nothing to attest with', ['attest', 'nowhere'], /expected one of --key and --key-command/],
-  ['an address of a build that is none', ['attest', 'nowhere', '--key', 'k', '--url', 'here'], /--url here is no URL/],
-  ['an unknown liberty', ['serve', '--liberty', 'colour=green'], /unknown liberty "colour".*"serve --list" names them all/],
-  ['an unknown defect', ['serve', '--defect', 'bad-mood'], /unknown defect "bad-mood".*"serve --list" names them all/],
-  ['a defect for a deployment that is not ours', [...STAGING, '--defect', 'x'], /--defect is for .*staging\.json: leave out --deployment/],
-  ['a command whose client nobody judges', ['serve', '--command', 'true'], /--command runs what --judge judges: name both/],
-  ['a port that is none', ['serve', '--port', '99999'], /port from 0 to 65535/],
-]
-for (const [name, args, message] of mistakes) {
-  test(`${name} is one message and exit code 2`, async () => assertMistake(await command(args, { cwd: folder }), message))
-}
+/** In mistakes.txt, below what is typed, what the message must match. tests/deployment-file has the mistakes in deployment files. */
+for (const [typed = '', message = ''] of blocksIn(new URL('mistakes.txt', import.meta.url)))
+  test(`"${typed}" is one message and exit code 2`, async () => {
+    assertMistake(await command(typed.split(' '), { cwd: folder }), new RegExp(message))
+  })
 
 test('a liberty for a deployment that the environment names is one message and exit code 2', async () => {
   const env = { CONFORMANCE_DEPLOYMENT: 'staging.json' }
