@@ -10,6 +10,7 @@ import { DRAWN_WALKS } from '../../run/planning/effort.js'
 import type { BaselineFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
+import { PROBE, sampleResult } from '../reports/sample.js'
 import { assertMistake, type CommandOptions, type Ended, ending, resultIn } from './command.js'
 
 const folder = temporaryFolder()
@@ -84,16 +85,17 @@ test('what failed is run again with the seed and the limits of its run, and noth
 })
 
 test('where a walk showed it, as many are drawn as that run was asked for; rows that are none in this version are refused', async () => {
-  const failing = join(folder, 'first')
+  const failing = temporaryFolder()
+  const file = join(failing, 'conformance.json')
   const exploration = { walks: 61, asked: 40, shortened: 0, steps: 1, claimed: 1, faults: 0, void: [], refusals: [] }
-  const result = { ...(await resultOf('first')), exploration: { ...exploration, pairs: { met: 1, onlyRefused: 0, possible: 1 } } }
-  const text = JSON.stringify(result).replaceAll('"configuration: read twice"', '"exploration: drawn walk 1"')
-  await writeFile(join(failing, 'conformance.json'), text)
+  const result = { ...sampleResult(), exploration: { ...exploration, pairs: { met: 1, onlyRefused: 0, possible: 1 } } }
+  const text = JSON.stringify(result).replaceAll(PROBE, 'exploration: drawn walk 1')
+  await writeFile(file, text)
   assert.equal((await failedRowsOf(failing, () => true)).explore, 40)
-  await writeFile(join(failing, 'conformance.json'), text.replace('"asked":40', '"asked":0'))
+  await writeFile(file, text.replace('"asked":40', '"asked":0'))
   assert.equal((await failedRowsOf(failing, () => true)).explore, DRAWN_WALKS, 'as many as a thorough run has, where it was named alone')
-  await writeFile(join(failing, 'conformance.json'), text.replaceAll('"CFG-3"', '"CFG-999"'))
-  assertMistake(await run(2, 'none', ['--failed', failing]), /names CFG-999, which is no requirement of this version/)
+  await writeFile(file, text.replaceAll('"DIG-5"', '"DIG-999"'))
+  assertMistake(await run(2, 'none', ['--failed', failing]), /names DIG-999, which is no requirement of this version/)
 })
 
 /** The defect breaks DOC-29, which came with 0.2: an update of the suite turns no gate red by rows that it brings. */
