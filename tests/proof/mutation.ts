@@ -1,5 +1,6 @@
 // Altered copies of recorded answers: every operator on every path of a response. Knows no check and no requirement.
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { RecordedBody, RecordedResponse } from '../../fixtures/exchange.js'
 
 export interface Mutation {
@@ -13,8 +14,6 @@ export interface Mutation {
 
 const DROPPED = Symbol('the member is left out')
 
-type Members = Readonly<Record<string, unknown>>
-
 type Change<T> = (of: T) => unknown
 
 /** A change of such values alone. */
@@ -23,7 +22,7 @@ function onSuch<T>(isOne: (value: unknown) => value is T): (change: Change<T>) =
 }
 const onText = onSuch((value) => typeof value === 'string')
 const onList = onSuch<readonly unknown[]>(Array.isArray)
-const onObject = onSuch(isPlainObject)
+const onObject = onSuch(isObject)
 
 /** Each way to alter a value, by its name. What it leaves as it is, it does not apply to. */
 const OPERATORS: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -79,7 +78,7 @@ function* swapsIn(
   for (const field of SWAPPABLE) {
     for (let i = 0; i + 1 < value.length; i += 1) {
       const [left, right] = [value[i], value[i + 1]]
-      if (!isPlainObject(left) || !isPlainObject(right) || JSON.stringify(left[field]) === JSON.stringify(right[field])) continue
+      if (!isObject(left) || !isObject(right) || JSON.stringify(left[field]) === JSON.stringify(right[field])) continue
       const after = value.with(i, { ...left, [field]: right[field] }).with(i + 1, { ...right, [field]: left[field] })
       yield {
         operator: `swap ${field}`,
@@ -114,7 +113,7 @@ interface Place {
 function* placesIn(value: unknown, path: readonly Key[]): Generator<Place> {
   yield { path, value }
   if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* placesIn(item, [...path, i])
-  else if (isPlainObject(value)) for (const [key, member] of Object.entries(value)) yield* placesIn(member, [...path, key])
+  else if (isObject(value)) for (const [key, member] of Object.entries(value)) yield* placesIn(member, [...path, key])
 }
 
 function replaced(root: unknown, path: readonly Key[], after: unknown): unknown {
@@ -138,7 +137,7 @@ function wrongType(value: unknown): unknown {
   if (typeof value === 'string') return 12345
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return { items: value }
-  return isPlainObject(value) ? 'an object no more' : value
+  return isObject(value) ? 'an object no more' : value
 }
 
 /** Another text of the same length and alphabet: every letter and digit moved on by one within its kind. */
@@ -147,8 +146,4 @@ function foreignText(text: string): string {
     const kind = ['0123456789', 'abcdef', 'ABCDEF'].find((letters) => letters.includes(character)) ?? character
     return kind.charAt((kind.indexOf(character) + 1) % kind.length)
   })
-}
-
-function isPlainObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
