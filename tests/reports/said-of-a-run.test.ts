@@ -12,8 +12,10 @@ import { commonCauses } from '../../reports/words/common-causes.js'
 import { verdictText } from '../../reports/words/counting.js'
 import { linesAbout } from '../../reports/words/marked-lines.js'
 import { verdictLine, verdictSentence } from '../../reports/words/verdict-sentence.js'
-import { isRequirementId, type RequirementId } from '../../requirements/ledger.js'
+import type { RequirementId } from '../../requirements/ledger.js'
 import type { ResultFile } from '../../schemas/index.js'
+import { blocksIn } from '../fixtures/blocks.js'
+import { parts } from '../run/rows-in-words.js'
 import { answered, evidenceOf } from '../specs/answered.js'
 import { FAILED, failing, HOSTILE, passing, resultOf, sampleEvidence, sampleResult, unjudged, type Words } from './sample.js'
 
@@ -34,30 +36,19 @@ function judgementOf(id: RequirementId, said: Said): Judgement {
   return said === 'pass' ? passing(id) : said === 'fail' ? { ...FAILED, id } : unjudged(id, said)
 }
 
-/** The sentence of a run over these rows alone, with what was said of each. */
-function sentenceOf(said: Readonly<Record<string, Said>>, strict = false): string {
-  const ids = Object.keys(said).filter(isRequirementId)
-  const judgements = ids.map((id) => judgementOf(id, said[id] ?? 'pass'))
-  const result = resultOf(judgements, { strict, select: (id: RequirementId) => ids.includes(id) })
+/** The sentence of a run over these rows alone, with what was said of each: `CFG-1 pass, CFG-2 fail`. */
+function sentenceOf(rows: string, strict = false): string {
+  const judgements = parts(rows).map(([id = '', said]) => judgementOf(id as RequirementId, said as Said))
+  const ids = judgements.map(({ id }) => id)
+  const result = resultOf(judgements, { strict, select: (id) => ids.includes(id) })
   return `${result.verdict}: ${verdictSentence({ ...result, scope: { assessed: [], notAssessed: [] } })}`
 }
 
-const SENTENCES: readonly (readonly [said: Parameters<typeof sentenceOf>[0], sentence: string])[] = [
-  [{ 'CFG-1': 'pass' }, 'conformant: the one required requirement in scope passes'],
-  [{ 'CFG-1': 'pass', 'CFG-2': 'pass' }, 'conformant: all 2 required requirements in scope pass'],
-  [{ 'CFG-1': 'fail' }, 'non-conformant: 1 required requirement failed'],
-  [{ 'CFG-1': 'could-not-run' }, 'incomplete: 1 required requirement could not be run'],
-  [{ 'CFG-1': 'could-not-run', 'CFG-2': 'fail' }, 'non-conformant: 1 required requirement failed, 1 could not be run'],
-  [{ 'CFG-1': 'pass', 'CFG-2': 'left-out' }, 'incomplete: 1 required requirement could not be run'],
-  [{ 'CFG-1': 'pass', 'CFG-2': 'not-applicable' }, 'conformant: the one required requirement in scope passes'],
-  [{ 'CFG-1': 'pass', 'CFG-9': 'fail' }, 'conformant: the one required requirement in scope passes'],
-  [{ 'CFG-9': 'pass' }, 'incomplete: the selection holds no required requirement'],
-  [{ 'CFG-1': 'not-applicable' }, 'incomplete: no required requirement was assessed'],
-]
 test('the sentence beside the verdict counts what it rests on, and says why nothing was proved', () => {
-  for (const [said, sentence] of SENTENCES) assert.equal(sentenceOf(said), sentence)
-  assert.equal(sentenceOf({ 'CFG-9': 'pass' }, true), 'conformant: the one required or advised (strict) requirement in scope passes')
-  assert.match(sentenceOf({ 'CFG-1': 'pass', 'CFG-9': 'fail' }, true), /^non-conformant: /)
+  for (const [sentence, ...runs] of blocksIn(new URL('sentences.txt', import.meta.url)))
+    for (const rows of runs) assert.equal(sentenceOf(rows), sentence)
+  assert.equal(sentenceOf('CFG-9 pass', true), 'conformant: the one required or advised (strict) requirement in scope passes')
+  assert.match(sentenceOf('CFG-1 pass, CFG-9 fail', true), /^non-conformant: /)
   assert.match(verdictLine({ ...sampleResult(), obstacle: 'no connection' }), /^non-conformant: .*: no connection$/)
 })
 
