@@ -45,10 +45,9 @@ export async function runMatrix(seed: string, share = 1) {
     const select = await provedEverywhere(original, facts)
     for (const exchange of original.exchanges) {
       if (exchange.response === null) continue
-      const concerned = judging.filter(({ read }) => read.has(exchange.id)).map(({ check }) => check)
       for (const mutation of mutationsOf(exchange.response)) {
         if (random.integer(share) !== 0) continue
-        const verdict = await gravestVerdict(concerned, withResponse(original, exchange, mutation), exchange, facts, select)
+        const verdict = await gravestVerdict(judging, withResponse(original, exchange, mutation), exchange, facts, select)
         if (verdict === 'fail') killed += 1
         else if (verdict === 'could-not-run') unproved += 1
         else {
@@ -63,21 +62,10 @@ export async function runMatrix(seed: string, share = 1) {
   return { killed, unproved, legal, survivors }
 }
 
-interface Judging {
-  readonly check: Check<Conformance>
-  /** The exchanges whose answers the check looked at: no other can change its verdict. */
-  readonly read: ReadonlySet<number>
-}
-
-async function passing(checks: readonly Check<Conformance>[], evidence: Evidence<Exchange>, facts: Facts): Promise<readonly Judging[]> {
-  const passed: Judging[] = []
-  for (const check of checks.filter(({ kind }) => kind === 'check')) {
-    const read = new Set<number>()
-    const watched = { ...evidence, exchanges: evidence.exchanges.map((exchange) => watchedBy(read, exchange)) }
-    const { verdict } = await judge(check, watched, facts)
-    if (verdict === 'pass') passed.push({ check, read })
-  }
-  return passed
+/** Those checks that pass as it was recorded. */
+async function passing(checks: readonly Check<Conformance>[], evidence: Evidence<Exchange>, facts: Facts) {
+  const verdicts = await Promise.all(checks.map((check) => judge(check, evidence, facts)))
+  return checks.filter(({ kind }, place) => kind === 'check' && verdicts[place]?.verdict === 'pass')
 }
 
 /** The rows of the sentences about every answer, but those that could not be judged of the log as it is. */
@@ -85,17 +73,6 @@ async function provedEverywhere(evidence: Evidence<Exchange>, facts: Facts): Pro
   const said = await judgedEverywhere([evidence], facts, () => true)
   const unproved = new Set(said.filter((one) => kindOf(one) === 'could-not-run').map(({ id }) => id))
   return (id) => !unproved.has(id)
-}
-
-/** A copy of an exchange that notes in `read` when its answer is looked at. */
-function watchedBy(read: Set<number>, exchange: Exchange): Exchange {
-  return {
-    ...exchange,
-    get response() {
-      read.add(exchange.id)
-      return exchange.response
-    },
-  }
 }
 
 /**
