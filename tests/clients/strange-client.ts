@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { constants, createHash, createPublicKey, type KeyObject, privateEncrypt, publicEncrypt } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { digestInfoOf } from '../../fixtures/signers/hash-to-sign.js'
 import type { ReferenceDeployment, ReferenceUser } from '../../reference/index.js'
 import type { RequirementId } from '../../requirements/ledger.js'
 import { identityOf } from '../fixtures/certificates.js'
@@ -92,11 +93,9 @@ export async function work(deployment: ReferenceDeployment, habits: Habits = {})
   if (!habits.leavesOpen) for (const id of [first, second, third, fourth]) await client.get(`/api-session/v1.0/${id}/close`)
 }
 
-const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
-
 /** RSA with PKCS#1 v1.5 padding over SHA-256, which was made already. */
-function signed(hash: Buffer, privateKeyPem: string): Buffer {
-  return privateEncrypt(privateKeyPem, Buffer.concat([DIGEST_INFO, hash]))
+function signed(value: Buffer, privateKeyPem: string): Buffer {
+  return privateEncrypt(privateKeyPem, digestInfoOf({ name: 'sha256', value }))
 }
 
 /** Alters the bodies that are sent to addresses with this end. */

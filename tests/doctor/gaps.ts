@@ -5,6 +5,7 @@ import { openDeployment } from '../../fixtures/opening/open-deployment.js'
 import { SESSION_KINDS, type SessionKind } from '../../fixtures/sessions/contract.js'
 import type { Gap } from '../../run/doctor/gaps.js'
 import { loadSuite } from '../../run/load-suite.js'
+import { open } from '../fixtures/reference-run.js'
 
 type Changes = Partial<Deployment>
 type Leaving = (deployment: Deployment) => Changes | Promise<Changes>
@@ -46,9 +47,7 @@ async function tokenOf(deployment: Deployment): Promise<string> {
 async function withContext<T>(deployment: Deployment, title: string, use: (context: Context) => Promise<T>): Promise<T> {
   const opener = openDeployment(deployment, { seed: title })
   try {
-    const place = { file: '', line: 0, column: 0 }
-    const { context } = await opener.open({ title, needs: undefined, place, run: async () => null })
-    return await use(context)
+    return await use((await open(opener)).context)
   } finally {
     await opener.close()
   }
