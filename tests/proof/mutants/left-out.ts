@@ -1,6 +1,7 @@
 // Places of the reference deployment whose mutants break nothing by a rule, so that none is made there.
 // Knows the syntax of the compiled reference and the values of its liberties, and no mutant.
 import { isLibertyName, liberties } from '../../../reference/index.js'
+import { blocksIn } from '../../fixtures/blocks.js'
 
 /** What is read of a node of Babel's syntax tree; its types are no dependency of the instrumenter. */
 interface Syntax {
@@ -26,11 +27,9 @@ interface Place {
 }
 
 const WORDS = 'statuses, codes and words of a refusal are free'
-const UNSENT = 'what is kept for defects and for whoever watches is never sent'
 const CHOICE = 'each value of a liberty is legal'
 const OFF = 'a choice that is not taken decides nothing, nor does what stands beside it'
 const SEAM = 'without a defect a seam leaves its value as it is'
-const ELSEWHERE = 'what storage area and identity platform do for themselves is no part of the interface'
 
 /** What makes the refusals: nothing but words goes in. */
 const REFUSALS = ['DocumentError', 'Error', 'Refusal', 'corrupt', 'refuse', 'signatureMistake', 'unreadable', 'unsupported']
@@ -43,28 +42,22 @@ const ARGUMENTS: Readonly<Record<string, readonly [from: number, to: number, rea
   readBody: [1, 2, CHOICE],
 }
 
-/** What nothing else asks for, by the name under which it is declared; a member, with a dot before its name. */
-const NAMED: readonly (readonly [reason: string, names: readonly string[]])[] = [
-  [
-    WORDS,
-    [
-      ...['CANNOT_BE_OPENED', 'closed', 'mistake', 'remedy', 'absenceOf', 'certificateMistake', 'digestsBeside', 'formMistake', 'wordsOf'],
-      ...['corrupt', 'refuse', 'unsupported'],
-    ],
-  ],
-  [UNSENT, ['digestVerifier', 'foundIn', 'foundOf', 'isOaep', 'keyTypeOf', 'madeBy', 'reason', 'remember']],
-  [UNSENT, ['.failed', '.found', '.past', '.reason', '.wasCalculated', '.wasFilled']],
-  [CHOICE, ['MEMBERS', 'PBES2', '.archived', 'isCertificate', 'isTaken', 'keepsRules', 'mayStandAlone', 'oaepToo', 'ofBase64']],
-  [ELSEWHERE, ['addFile', 'asDigestInfo', 'forget', 'growth', 'makeRoom', 'removeFile', 'signDigest', 'signEcdsa', 'totalOf']],
-]
+/**
+ * Of what is named in left-out.txt, below the reason: files, and what is declared under a name and nothing else asks for; a member has a dot before its
+ * name.
+ */
+const REASONS: ReadonlyMap<string, string> = new Map(
+  blocksIn(new URL('left-out.txt', import.meta.url)).flatMap(([reason = '', ...names]) => names.map((name) => [name, reason] as const)),
+)
 
-const REASONS: ReadonlyMap<string, string> = new Map(NAMED.flatMap(([reason, names]) => names.map((name) => [name, reason] as const)))
+/** Compiled files that hold no mutants. */
+export const filesLeftOut = [...REASONS.keys()].filter((name) => name.endsWith('.js'))
 
 /** The names that these rules go by. */
 export const namesLeftOut: readonly string[] = [
   ...REFUSALS,
   ...Object.keys(ARGUMENTS),
-  ...[...REASONS.keys()].map((name) => name.replace('.', '')),
+  ...[...REASONS.keys()].filter((name) => !filesLeftOut.includes(name)).map((name) => name.replace('.', '')),
 ]
 
 /** Why no mutant is made at a place and below it; undefined where they are made. The instrumenter asks from the root down. */
@@ -86,7 +79,7 @@ export function reasonToLeaveOut(place: unknown): string | undefined {
   return isLiberty(left) || isLiberty(right) || (isValueOf(left) && VALUES.has(right.value)) ? CHOICE : undefined
 }
 
-/** What is declared or set by a node, as {@link NAMED} has it. */
+/** What is declared or set by a node, as {@link REASONS} has it. */
 function nameOf({ type, id, key, left }: Syntax): string | undefined {
   if (type === 'ObjectProperty') return `.${key?.name}`
   if (type === 'AssignmentExpression') return `.${left?.property?.name}`

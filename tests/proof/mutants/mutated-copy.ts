@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { projectRoot } from '../../../run/project-root.js'
 import { temporaryFolder } from '../../../run/serve-reference.js'
-import { namesLeftOut, reasonToLeaveOut } from './left-out.js'
+import { filesLeftOut, namesLeftOut, reasonToLeaveOut } from './left-out.js'
 
 export interface Mutant {
   /** Stays the same where other code changes: made of the file, the mutator, both texts, and the place among equal ones. */
@@ -26,14 +26,6 @@ export interface Mutant {
 /** What decides how the reference signs, and whom it serves. Its HTTP, its liberties and its trust services are left as they are. */
 const FOLDERS = ['operations', 'documents', 'sessions', 'identity'].map((name) => `reference/${name}`)
 
-/**
- * Left out: the words of a refusal, which are free; a lock that by default never closes; what the identity platform remembers, which is no part of the
- * interface; and what is kept of the calls of a session, by which the honest service decides nothing.
- */
-const LEFT_OUT = ['operations/signature-mistake', 'operations/seal-lock', 'identity/signature-grants', 'sessions/history'].map(
-  (name) => `reference/${name}.js`,
-)
-
 /** The instrumenter reports counts only; whatever fails is thrown. */
 const SILENT = new Proxy({} as ConstructorParameters<typeof Instrumenter>[0], { get: () => () => false })
 
@@ -46,7 +38,7 @@ export async function makeMutatedCopy() {
   const compiled = join(root, 'dist')
   const files = mutatedFiles(compiled).map((name) => ({ name, content: readFileSync(join(compiled, name), 'utf8'), mutate: true }))
   const lost = namesLeftOut.filter((name) => !files.some(({ content }) => content.includes(name)))
-  if (lost.length > 0) throw new Error(`left-out.ts names what is not there any more: ${lost.join(', ')}`)
+  if (lost.length > 0) throw new Error(`left-out.txt names what is not there any more: ${lost.join(', ')}`)
   const options = { plugins: null, noHeader: false, excludedMutations: [], ignorers: [{ shouldIgnore: reasonToLeaveOut }] }
   const made = await new Instrumenter(SILENT).instrument(files, options)
   const { path, remove } = await temporaryFolder()
@@ -65,14 +57,14 @@ export async function makeMutatedCopy() {
 
 /** The paths of the files that hold mutants, from the folder of what is compiled. */
 function mutatedFiles(dist: string): string[] {
-  const gone = LEFT_OUT.filter((file) => !existsSync(join(dist, file)))
-  if (gone.length > 0) throw new Error(`mutated-copy.ts leaves out what is not there any more: ${gone.join(', ')}`)
+  const gone = filesLeftOut.filter((file) => !existsSync(join(dist, file)))
+  if (gone.length > 0) throw new Error(`left-out.txt names what is not there any more: ${gone.join(', ')}`)
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))
       .map((file) => `${folder}/${file}`),
   )
-  return files.filter((file) => !LEFT_OUT.includes(file)).sort()
+  return files.filter((file) => !filesLeftOut.includes(file)).sort()
 }
 
 type Made = Awaited<ReturnType<Instrumenter['instrument']>>['mutants']
