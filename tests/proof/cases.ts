@@ -3,6 +3,7 @@
 import { SeededRandom } from '../../fixtures/samples/random.js'
 import { defectOf, defects, liberties, reachNames, reachPairNames } from '../../reference/index.js'
 import { groupOf } from '../../requirements/ledger.js'
+import { blocksIn } from '../fixtures/blocks.js'
 import { inDrawnOrder } from './drawn-today.js'
 import { type Combination, pairwise } from './pairwise.js'
 
@@ -43,29 +44,9 @@ export function withoutRun({ name, kind }: Pick<Case, 'name' | 'kind'>, complain
 const { 'files-taken': OF_FILES, ...VALUES } = liberties
 const FILES_TAKEN = OF_FILES.flatMap((value) => [value, 'all'])
 
-/** Liberties with many values that concern one answer alone: the configuration, the published key, digests, a refusal, a 401. */
-const OF_ONE_ANSWER = [
-  ['configuration-dates'],
-  ['key-dates', 'public-key-encoding'],
-  ['algorithm-spelling'],
-  ['refusal-status', 'refusal-body'],
-  ['unauthorized-form'],
-]
-
-/** What connections that are closed after each answer meet: the rest of HTTP. A run with them takes four times as long as others. */
-const OF_CONNECTIONS = [
-  'connections',
-  'transfer',
-  'content-encoding',
-  'delay',
-  'rate-limit',
-  'unauthorized-form',
-  'refusal-body',
-  'success-status',
-  'tls-versions',
-  'client-certificate',
-  'upload-status',
-]
+/** In meeting.txt: what meets closed connections, and then, for each part of what is answered, the liberties that meet one another there alone. */
+const [[, ...OF_CONNECTIONS] = [], ...parts] = blocksIn(new URL('meeting.txt', import.meta.url))
+const OF_ONE_ANSWER = parts.map(([, ...names]) => names)
 
 function meet(one: string, other: string): boolean {
   if ([one, other].includes('connections')) return [one, other].every((name) => OF_CONNECTIONS.includes(name))
