@@ -4,17 +4,17 @@ import assert from 'node:assert/strict'
 import { copyFile, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import type { RecordedBody } from '../../fixtures/exchange.js'
 import { curlOf } from '../../reports/words/repeat-commands.js'
 import { projectRoot } from '../../run/project-root.js'
 import { runSuite } from '../../run/run-suite.js'
 import { command, ending, printedBy, resultIn } from '../cli/command.js'
+import { blocksIn } from '../fixtures/blocks.js'
 import { missingTools } from '../fixtures/foreign-tools.js'
 import { open, opened, referenceDeployment, served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
-import { listenUntilTheEnd } from '../fixtures/test-server.js'
+import { bodyOf, listenUntilTheEnd } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
 import { exchange } from '../specs/answered.js'
 
@@ -40,17 +40,8 @@ test('the row names the line of its check, and the exchange that shows what was 
   assert.ok(shown?.includes(received) && shown.includes('"status":201'), 'both choices are taken')
 })
 
-/** What is broken, a probe that is enough to see it, and the row that fails. */
-const KINDS: Readonly<Record<string, readonly [defect: string, probe: string, row: string]>> = {
-  'a check of a probe': ['configuration-name-missing', 'configuration: read twice', 'CFG-3'],
-  'a sentence about every answer': ['key-name-missing', 'authorization: public key with bad tokens', 'KEY-2'],
-  'a bad token': ['public-key-accepts-token-never-issued', 'authorization: public key with bad tokens', 'AUT-2'],
-  'a document': ['signing-drops-last-byte', 'documents: a text file with signAsPdf false and createNewEdoc true', 'DOC-2'],
-  'a written walk': ['item-id-reversed', 'exploration: files that programs stumble over', 'DIG-5'],
-  'a drawn walk': ['item-id-reversed', 'exploration: drawn walk 1', 'DIG-5'],
-}
-
-for (const [kind, [defect, probe, id]] of drawnToday(Object.entries(KINDS), 2)) {
+/** In failures.txt, for each kind: what is broken, a probe that is enough to see it, and the row that fails. */
+for (const [kind, defect = '', probe = '', id = ''] of drawnToday(blocksIn(new URL('failures.txt', import.meta.url)), 2)) {
   test(`the printed line, pasted into a shell, fails the same row again, embedded and with a deployment file: ${kind}`, async (context) => {
     const { file, folder } = await served({ defects: [defect] }, context)
     await copyFile(file, join(folder, 'our staging.json'))
@@ -79,18 +70,6 @@ async function argumentsIn(line: string): Promise<string[]> {
 
 const skip = missingTools('curl')
 
-type Received = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: Buffer }
-
-/** A server that remembers what it was sent. */
-async function listener(context: TestContext): Promise<{ readonly url: string; readonly received: Received[] }> {
-  const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    received.push({ method: request.method, url: request.url, headers: request.headers, body: await buffer(request) })
-    response.end()
-  })
-  return { url: `http://127.0.0.1:${await listenUntilTheEnd(context, server)}`, received }
-}
-
 const AWKWARD = `it's "quoted", $HOME \`date\` \\n \\ ! %s\n* 'ā' 本 😀 ; & | > x`
 const SECRETS = {
   CONFORMANCE_ACCESS_TOKEN: "t'o$k",
@@ -98,12 +77,12 @@ const SECRETS = {
   CONFORMANCE_SEAL_KEY_PFX: 'MII',
 }
 
-const bodies: readonly (readonly [string, RecordedBody, sent: string])[] = [
-  ['JSON with all that a shell could take up', { kind: 'json', value: { [AWKWARD]: [AWKWARD] } }, JSON.stringify({ [AWKWARD]: [AWKWARD] })],
-  ['text that begins like a file name', { kind: 'text', text: `@/etc/hostname ${AWKWARD}` }, `@/etc/hostname ${AWKWARD}`],
-  ['no body', { kind: 'empty' }, ''],
+const BODIES: readonly (readonly [body: RecordedBody, sent: string])[] = [
+  [{ kind: 'json', value: { [AWKWARD]: [AWKWARD] } }, JSON.stringify({ [AWKWARD]: [AWKWARD] })],
+  // As the name of a file begins.
+  [{ kind: 'text', text: `@/etc/hostname ${AWKWARD}` }, `@/etc/hostname ${AWKWARD}`],
+  [{ kind: 'empty' }, ''],
   [
-    'secrets from variables',
     {
       kind: 'json',
       value: { signKeyPassword: '«redacted: signKeyPassword, base64, 344 characters»', note: 'a «redacted: seal key (PFX)» b' },
@@ -112,20 +91,25 @@ const bodies: readonly (readonly [string, RecordedBody, sent: string])[] = [
   ],
 ]
 
-for (const [name, body, sent] of bodies) {
-  test(`curl sends ${name} as it was`, { skip }, async (context) => {
-    const { url, received } = await listener(context)
-    const own = { 'x-note': "it's $HOME", 'x-empty': '', 'content-type': 'application/x-test' }
-    const headers = { ...own, authorization: 'Bearer «redacted: access token»', 'content-length': '7', host: 'elsewhere' }
-    const request = { method: 'PUT', url: `${url}/a/../b?c='d'&e=$PATH&f=[1-3]{a,b}`, headers, body }
-    await inShell(curlOf(exchange({ request })), SECRETS)
-    const [only] = received
-    assert.deepEqual([only?.method, only?.url], ['PUT', `/a/../b?c='d'&e=$PATH&f=[1-3]{a,b}`])
-    assert.equal(String(only?.body), sent)
-    for (const [name, value] of Object.entries({ ...own, authorization: "Bearer t'o$k" })) assert.equal(only?.headers[name], value, name)
-    assert.notEqual(only?.headers.host, 'elsewhere')
+test('curl sends address, headers and body as they were, and secrets from variables', { skip }, async (context) => {
+  const received: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string })[] = []
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request
+    received.push({ method, url, headers, body: await bodyOf(request) })
+    response.end()
   })
-}
+  const own = { 'x-note': "it's $HOME", 'x-empty': '', 'content-type': 'application/x-test' }
+  const headers = { ...own, authorization: 'Bearer «redacted: access token»', 'content-length': '7', host: 'elsewhere' }
+  const path = `b?c='d'&e=$PATH&f=[1-3]{a,b}`
+  const url = `http://127.0.0.1:${await listenUntilTheEnd(context, server)}/a/../${path}`
+  for (const [body, sent] of BODIES) {
+    await inShell(curlOf(exchange({ request: { method: 'PUT', url, headers, body } })), SECRETS)
+    const last = received.at(-1)
+    assert.deepEqual([last?.method, last?.url, last?.body], ['PUT', `/a/../${path}`, sent])
+    for (const [name, value] of Object.entries({ ...own, authorization: "Bearer t'o$k" })) assert.equal(last?.headers[name], value, name)
+    assert.notEqual(last?.headers.host, 'elsewhere')
+  }
+})
 
 test('the line of a failed check gets the same answer, where its secrets are in the environment', { skip }, async (context) => {
   const deployment = await referenceDeployment(context, { defects: ['create-seal-claims-unknown-session-alone'] })
