@@ -84,12 +84,14 @@ test(`bytes that are changed, cut out, or doubled, and members that hold somethi
   assert.ok(whole > ARCHIVES / 20 && whole < ARCHIVES - ARCHIVES / 20, `${whole} were read whole`)
 })
 
-test('a file that ends within an entry, and one that is larger than an entry may be', async () => {
+test('a file that ends within an entry, and entries that are larger than one, or its answer, may be', async () => {
   const [first = ''] = TEXT.split(',{"startedDateTime"').slice(0, 1)
   assert.equal(await read(`${first},{"startedDateTime": "2026`), 1)
   // A log that still grows.
   assert.equal(await read(first), 1)
-  const { file: account, verdict } = await judged(archiveOf(entryOf({ body: 'x'.repeat(17 * 1024 * 1024) }), ...GOOD))
+  const long = [17, 5].map((megabytes) => entryOf({ body: 'x'.repeat(megabytes * 1024 * 1024) }))
+  const { file: account, verdict } = await judged(archiveOf(...long, ...GOOD))
   assert.equal(verdict, 'nothing found against it')
-  assert.deepEqual([account.read, account.bad, account.apart[0]?.reason], [GOOD.length, 1, 'is longer than 16 MiB'])
+  const told = account.apart.map(({ reason }) => reason)
+  assert.deepEqual([account.read, account.bad, told], [GOOD.length, 2, ['is longer than 16 MiB', 'its answer is longer than 4 MiB']])
 })

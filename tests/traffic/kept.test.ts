@@ -102,56 +102,18 @@ test('a long record is judged as a whole: what stands far apart is held together
   assert.deepEqual(none, [])
 })
 
-const BROKEN = JSON.stringify(NAMELESS)
-const SIZE = Buffer.byteLength(BROKEN)
-
-const asking = (name: string, value: string) => ({ 'request.headers': [{ name, value }] })
-
-/** Of each nothing may be said, though its answer would break a row. */
-const APART: readonly (readonly [reason: RegExp, bad: boolean, members: Readonly<Record<string, unknown>>])[] = [
-  [/none of the six operations/, false, { 'request.url': `${BASE}/api-config/v2.0/` }],
-  [/none of the six operations/, false, { 'request.url': 'data:text/plain,/api-config/v1.0/' }],
-  [/another method/, false, { 'request.method': 'OPTIONS' }],
-  [/a query/, false, { 'request.url': `${BASE}/api-config/v1.0/?fields=oauthClientId` }],
-  [/ask for another answer/, false, asking('Accept', 'application/vnd.vendor.v2+json')],
-  [/ask for another answer/, false, asking('Accept', 'text/csv')],
-  [/ask for another answer/, false, asking('X-HTTP-Method', 'HEAD')],
-  [/ask for another answer/, false, asking('API-Version', '3')],
-  [/stood between/, false, { 'response._fetchedViaServiceWorker': true }],
-  [/stood between/, false, { _fromCache: 'disk' }],
-  [/stood between/, false, { _wasFulfilled: true }],
-  [/stood between/, false, { _wasContinued: true }],
-  [/no answer came/, false, { 'response.status': 0 }],
-  [/no answer came/, false, { 'response.status': -1 }],
-  [/a part of an answer/, false, { 'response.status': 206 }],
-  [/not in the file/, false, { 'response.content.text': undefined }],
-  [/not in the file/, false, { 'response.content': undefined }],
-  [/is cut/, false, { 'response.content.size': SIZE + 400 }],
-  [/in place of what came/, false, { 'response.content.text': BROKEN.replace('provider-1', '[REDACTED]') }],
-  [/no status/, true, { 'response.status': '200' }],
-  [/no object/, true, { response: 'none' }],
-  [/no URL/, true, { 'request.url': '/api-config/v1.0/' }],
-  [/no time/, true, { startedDateTime: '+275760-09-13T00:00:00.000Z' }],
-  [/neither text nor base64/, true, { 'response.content.encoding': 'br' }],
-  [/no base64/, true, { 'response.content.encoding': 'base64' }],
-  [/longer than 4 MiB/, true, { 'response.content.text': ' '.repeat(5 * 1024 * 1024) }],
-  [/100000 values or 200 levels/, true, { _deep: JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`) }],
-]
-
-test('what does not surely show an answer to a documented request is left alone', async () => {
-  const entries = APART.map(([, , members]) => altered(entryOf({ body: NAMELESS }), members))
-  const { verdict, failed, file, result } = await judged(archiveOf(...entries))
-  assert.deepEqual([verdict, failed, file.read], ['incomplete', [], 0])
-  const bad = APART.filter(([, isBad]) => isBad).length
-  assert.deepEqual([file.entries, file.bad, file.leftAlone], [APART.length, bad, APART.length - bad])
-  for (const [number, [reason, isBad]] of APART.entries()) {
-    const told = file.apart.find((one) => one.entries.includes(number))
-    assert.match(told?.reason ?? '', reason)
-    assert.equal(told?.bad, isBad)
-  }
-  assert.ok(result.requirements.every(({ kind }) => kind === 'not-applicable'))
-  assert.deepEqual([...new Set(result.requirements.map(({ reason }) => reason))], ['not-applicable: not shown by this traffic'])
-})
+for (const [folder, told] of [
+  ['left-alone', 'leftAlone'],
+  ['bad', 'bad'],
+] as const)
+  for (const { path, name } of archivesIn(folder))
+    test(`what does not surely show an answer to a documented request is left alone, with its reason: ${name}`, async () => {
+      const { verdict, failed, file, result } = await judgedFiles([kept(path)], null)
+      assert.deepEqual([verdict, failed, file.read, file[told]], ['nothing found against it', [], 1, file.entries - 1])
+      for (const { reason, bad } of file.apart) assert.deepEqual([reason.includes(name), bad], [true, folder === 'bad'], reason)
+      const unshown = result.requirements.find(({ id }) => id === 'KEY-2')?.reason
+      assert.equal(unshown, 'not-applicable: not shown by this traffic')
+    })
 
 test('the base URL is that of most entries, and others are told', async () => {
   const elsewhere = entryOf({ path: 'https://other.example/api-config/v1.0/', body: NAMELESS })
