@@ -1,4 +1,5 @@
 // Small HTTP archives as other programs write them, and what judging them in this process comes to. Knows no deployment.
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -12,7 +13,6 @@ import { CONFIGURATION as WITHOUT_WRAPPER } from '../specs/answered.js'
 export const BASE = 'https://staging.example/signing'
 export const ID = '3f'.repeat(32)
 export const OTHER = 'a7'.repeat(32)
-const TOKEN = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJwcm92aWRlciJ9.c2lnbmF0dXJl'
 
 export const CONFIGURATION = { data: WITHOUT_WRAPPER }
 const { name: _, ...nameless } = WITHOUT_WRAPPER
@@ -39,60 +39,8 @@ export function bytesOf(secrets: Readonly<Record<string, string>>): ReadonlyMap<
   return new Map(Object.entries(secrets).map(([name, secret]) => [name, Buffer.from(secret)]))
 }
 
-/** What is asked and answered; a good reading of the configuration by default. */
-interface Asked {
-  readonly path?: string
-  readonly headers?: Readonly<Record<string, string>>
-  /** The body of the request, as text or as JSON. */
-  readonly sent?: unknown
-  readonly status?: number
-  /** The body of the answer, as text or as JSON. */
-  readonly body?: unknown
-  readonly received?: Readonly<Record<string, string>>
-}
-
-/** An entry, or anything within: tests alter whatever stands in it. */
+/** An entry, or anything within. */
 export type Entry = Record<string, unknown>
-
-/** Sets members by their paths (`response.content.size`); `undefined` takes one out. */
-export function altered(entry: Entry, members: Readonly<Record<string, unknown>>): Entry {
-  for (const [path, value] of Object.entries(members)) {
-    const keys = path.split('.')
-    const last = keys.pop() ?? ''
-    const holder = keys.reduce((outer, key) => outer[key] as Entry, entry)
-    holder[last] = value
-  }
-  return entry
-}
-
-const [READING = {}] = entriesIn('whole/an-entry-of-each-operation-and-a-refusal.har')
-
-/** An entry with what HAR 1.2 asks for. */
-export function entryOf(exchange: Asked): Entry {
-  const { path = '/api-config/v1.0/', headers = {}, sent, status = 200, body = CONFIGURATION, received = {} } = exchange
-  const [text, asked] = [textOf(body), textOf(sent ?? '')]
-  const posted = {
-    'request.method': 'POST',
-    'request.bodySize': Buffer.byteLength(asked),
-    'request.postData': { mimeType: 'application/json', text: asked },
-  }
-  return altered(structuredClone(READING), {
-    'request.url': path.startsWith('http') ? path : BASE + path,
-    'request.headers': pairsOf({ authorization: `Bearer ${TOKEN}`, ...headers }),
-    ...(sent === undefined ? {} : posted),
-    'response.status': status,
-    'response.headers': pairsOf({ 'content-type': 'application/json', ...received }),
-    'response.content': { size: Buffer.byteLength(text), mimeType: 'application/json', text },
-  })
-}
-
-function textOf(body: unknown): string {
-  return typeof body === 'string' ? body : JSON.stringify(body)
-}
-
-function pairsOf(headers: Readonly<Record<string, string>>): object[] {
-  return Object.entries(headers).map(([name, value]) => ({ name, value }))
-}
 
 /** The text of an archive. */
 export function archiveOf(...entries: readonly Entry[]): string {
@@ -110,9 +58,14 @@ export function archivesIn(folder: string) {
   return paths.sort().map((path) => ({ row: dirname(path), path: `${folder}/${path}`, name: basename(path, '.har').replaceAll('-', ' ') }))
 }
 
-/** The entries of an archive that is kept. */
-export function entriesIn(path: string): Entry[] {
-  return (JSON.parse(readFileSync(kept(path), 'utf8')) as { log: { entries: Entry[] } }).log.entries
+/** The text of an archive that is kept, with these in the places of their `{{names}}`. */
+export function filled(path: string, values: Readonly<Record<string, string>>): string {
+  return readFileSync(kept(path), 'utf8').replaceAll(/\{\{([^}]+)\}\}/g, (_, name: string) => values[name] ?? assert.fail(name))
+}
+
+/** The entries of such an archive. */
+export function entriesIn(path: string, values: Readonly<Record<string, string>> = {}): Entry[] {
+  return (JSON.parse(filled(path, values)) as { log: { entries: Entry[] } }).log.entries
 }
 
 /** A result in short; of several files the first. */

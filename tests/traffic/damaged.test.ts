@@ -10,7 +10,7 @@ import { readTraffic } from '../../run/traffic/read-traffic.js'
 import { fileWith } from '../fixtures/temporary-folder.js'
 import { alterBytes, alterWord, moveBytes, Random } from '../inspection/fuzzing.js'
 import { seedOfToday } from '../proof/drawn-today.js'
-import { archiveOf, BASE, type Entry, entriesIn, entryOf, judged } from './archives.js'
+import { archiveOf, BASE, type Entry, entriesIn, filled, judged } from './archives.js'
 
 const GOOD: readonly Entry[] = entriesIn('whole/an-entry-of-each-operation-and-a-refusal.har')
 const VALUES: readonly unknown[] = [null, true, -1, 1e300, '', '\u0000\ud800', [], {}, [[]], { __proto__: null }, 'x'.repeat(70_000)]
@@ -89,9 +89,9 @@ test('a file that ends within an entry, and entries that are larger than one, or
   assert.equal(await read(`${first},{"startedDateTime": "2026`), 1)
   // A log that still grows.
   assert.equal(await read(first), 1)
-  const long = [17, 5].map((megabytes) => entryOf({ body: 'x'.repeat(megabytes * 1024 * 1024) }))
-  const { file: account, verdict } = await judged(archiveOf(...long, ...GOOD))
+  const long = Object.fromEntries([17, 5].map((size) => [`${size} MiB`, 'x'.repeat(size * 1024 * 1024)]))
+  const { file: account, verdict } = await judged(filled('to-be-filled-in/long-answers-and-a-short-one.har', long))
   assert.equal(verdict, 'nothing found against it')
   const told = account.apart.map(({ reason }) => reason)
-  assert.deepEqual([account.read, account.bad, told], [GOOD.length, 2, ['is longer than 16 MiB', 'its answer is longer than 4 MiB']])
+  assert.deepEqual([account.read, account.bad, told], [1, 2, ['is longer than 16 MiB', 'its answer is longer than 4 MiB']])
 })

@@ -10,7 +10,7 @@ import { newKey } from '../fixtures/certificates.js'
 import { served } from '../fixtures/reference-run.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { leaksIn, textsOf } from '../secrets/search.js'
-import { archiveOf, BASE, bytesOf, drawnSecrets, entryOf, ID, inShort, NAMELESS } from './archives.js'
+import { BASE, bytesOf, drawnSecrets, filled, inShort } from './archives.js'
 
 /** Rows whose probes send good and bad requests to every operation. */
 const ROWS = ['CFG-1', 'KEY-1', 'DIG-5', 'DIG-12', 'FIN-2', 'ARC-2', 'SEA-2', 'ERR-2', 'AUT-2']
@@ -51,21 +51,9 @@ test('traffic of a run against a conforming deployment shows nothing against it,
 })
 
 test('no secret of the traffic is left or printed, where a deployment echoes it too', async () => {
-  const { secrets: drawn, headers, received, sent, echo } = drawnSecrets()
-  const secrets = { ...drawn, client: randomBytes(24).toString('base64') }
-  const basic = `Basic ${Buffer.from(`client:${secrets.client}`).toString('base64')}`
-  const path = '/api-sign/v1.0/eSealCreate'
-  const har = fileWith(
-    'traffic.har',
-    archiveOf(
-      entryOf({ headers, received, body: NAMELESS }),
-      entryOf({ headers, body: echo }),
-      entryOf({ headers: { authorization: basic }, status: 401, body: `${JSON.stringify(echo)} ${secrets.client}` }),
-      entryOf({ headers, sent, path, body: { results: [{ sessionId: ID }] } }),
-      entryOf({ headers, sent: `{"sessions":[],"signKey":"${secrets.signKey}"`, path, body: {} }),
-      entryOf({ sent: `client_secret=${secrets.client}`, path: 'https://login.example/token', body: { access_token: secrets.token } }),
-    ),
-  )
+  const secrets = { ...drawnSecrets().secrets, client: randomBytes(24).toString('base64') }
+  const basic = Buffer.from(`client:${secrets.client}`).toString('base64')
+  const har = fileWith('traffic.har', filled('to-be-filled-in/secrets-of-every-kind.har', { ...secrets, basic }))
   const reportDir = join(temporaryFolder(), 'report')
   const { stdout, stderr } = await ending(1, ['judge', har, '--report-dir', reportDir])
   assert.equal(stderr, '')
@@ -79,9 +67,7 @@ test('no secret of the traffic is left or printed, where a deployment echoes it 
 test('a deployment file names whose answers are judged, and its secrets are looked for', async () => {
   const accessToken = randomBytes(24).toString('base64url')
   const deployment = { name: 'staging', baseUrl: `${BASE}/`, authorization: { accessToken }, sessions: { kind: 'storage-api' } }
-  const elsewhere = entryOf({ path: 'https://other.example/api-config/v1.0/', body: NAMELESS })
-  const echo = entryOf({ body: { data: { ...NAMELESS.data, changed: accessToken } } })
-  const har = fileWith('traffic.har', archiveOf(elsewhere, elsewhere, elsewhere, entryOf({}), echo))
+  const har = fileWith('traffic.har', filled('to-be-filled-in/an-access-token-among-entries-of-another-address.har', { accessToken }))
   const reportDir = join(temporaryFolder(), 'report')
   const file = fileWith('staging.json', JSON.stringify(deployment))
   const { code, stdout, stderr } = await command(['judge', har, '--deployment', file, '--report-dir', reportDir])

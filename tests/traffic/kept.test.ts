@@ -10,7 +10,7 @@ import { ending } from '../cli/command.js'
 import { newKey } from '../fixtures/certificates.js'
 import { deploymentAt, pki } from '../fixtures/test-server.js'
 import { bare } from '../reference/client.js'
-import { altered, archiveOf, archivesIn, BASE, type Entry, entriesIn, entryOf, judged, judgedFiles, kept, NAMELESS } from './archives.js'
+import { archiveOf, archivesIn, BASE, type Entry, entriesIn, filled, judged, judgedFiles, kept } from './archives.js'
 
 for (const { row, path, name } of archivesIn('broken-by-a-deployment')) {
   test(`${row} is found by its last entry, and nothing else against the deployment: ${name}`, async () => {
@@ -40,8 +40,9 @@ for (const { row, path, name } of archivesIn('broken-by-a-client')) {
 }
 
 test('CLI-34 is found in either reading of a body that can be read in two', async () => {
-  const sent = `{"signAsPdf":true,"signAsPdf":false,"authCertificate":${JSON.stringify(newKey('P-256'))}}`
-  const { accused, failed } = await judged(archiveOf(entryOf({ path: '/api-sign/v1.0/addArchive', sent, status: 400, body: 'no' })))
+  // It stands in JSON within JSON.
+  const key = [1, 2].reduce((text) => JSON.stringify(text).slice(1, -1), newKey('P-256'))
+  const { accused, failed } = await judged(filled('to-be-filled-in/a-key-in-a-body-that-can-be-read-in-two.har', { key }))
   assert.deepEqual([failed, accused], [[], ['CLI-34']])
 })
 
@@ -86,15 +87,13 @@ test('a batch for a signer that the deployment file has at eID Scan', async () =
 
 /** Readings of the configuration, one a second. */
 const readings = (count: number, tokenOf: (i: number) => string): Entry[] =>
-  Array.from({ length: count }, (_, i) =>
-    altered(entryOf({ headers: { authorization: `Bearer ${tokenOf(i)}` } }), {
-      startedDateTime: new Date(Date.UTC(2026, 0, 1, 0, 0, i)).toISOString(),
-    }),
+  Array.from({ length: count }, (_, i) => ({ token: tokenOf(i), time: new Date(Date.UTC(2026, 0, 1, 0, 0, i)).toISOString() })).flatMap(
+    (values) => entriesIn('to-be-filled-in/a-reading.har', values),
   )
 
 test('a long record is judged as a whole: what stands far apart is held together', async () => {
   const [calculated = {}, ...finalized] = entriesIn('broken-by-a-client/CLI-12/the-value-over-the-digest-of-another-session.har')
-  const early = altered(calculated, { startedDateTime: '2025-12-31T23:00:00.000Z' })
+  const early = { ...calculated, startedDateTime: '2025-12-31T23:00:00.000Z' }
   const { accused } = await judged(archiveOf(early, ...readings(2100, () => 'one-token-for-all-of-them'), ...finalized))
   assert.deepEqual(accused, ['CLI-12'])
   // The last nine have a token each, but others before them had the same.
@@ -116,8 +115,7 @@ for (const [folder, told] of [
     })
 
 test('the base URL is that of most entries, and others are told', async () => {
-  const elsewhere = entryOf({ path: 'https://other.example/api-config/v1.0/', body: NAMELESS })
-  const { verdict, failed, file, result } = await judged(archiveOf(elsewhere, entryOf({}), entryOf({})))
+  const { verdict, failed, file, result } = await judgedFiles([kept('whole/two-readings-and-one-of-another-address.har')], null)
   assert.deepEqual([verdict, failed, result.deployment.baseUrl, file.leftAlone], ['nothing found against it', [], BASE, 1])
   assert.match(file.apart[0]?.reason ?? '', /another base URL, https:\/\/other\.example$/)
 })

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { MEASURED, start } from '../cli/command.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { isWhole } from '../proof/drawn-today.js'
-import { entriesIn, entryOf, ID } from './archives.js'
+import { entriesIn, ID } from './archives.js'
 
 const [EXCHANGES, LENGTH, MOST_MEMORY] = isWhole ? ([19_000, 200, 400] as const) : ([3800, 40, 220] as const)
 const MEGABYTE = 1_000_000
@@ -17,7 +17,8 @@ const KINDS = entriesIn('whole/an-entry-of-each-operation-and-a-refusal.har')
   .slice(0, 3)
   .map((entry) => JSON.stringify(entry))
 /** What else a page loads. */
-const OTHER = JSON.stringify(entryOf({ path: 'https://portal.example/script.js', body: 'x'.repeat(8600) }))
+const [SCRIPT] = entriesIn('left-alone/none-of-the-six-operations.har').slice(-1)
+const OTHER = JSON.stringify({ ...SCRIPT, comment: 'x'.repeat(8600) })
 
 function writeArchive(file: string): number {
   const descriptor = openSync(file, 'w')
