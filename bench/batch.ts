@@ -7,7 +7,7 @@ import { factsOf, openDeployment } from '../fixtures/opening/open-deployment.js'
 import { judgedEverywhere } from '../run/judge-everywhere.js'
 import { checkGoodFinalizes } from '../specs/answers/good-operations.js'
 import { checkGoodDigests } from '../specs/calculate-digest/good-answers.js'
-import { finalizeSent, signAll } from '../specs/finalize-signing/signings.js'
+import { finalizeSent } from '../specs/finalize-signing/signings.js'
 import { tell } from './processes.js'
 
 const [file = '', size = '', calls = ''] = process.argv.slice(2)
@@ -26,7 +26,7 @@ await opener.close()
 /** @throws Error where a batch is not as it should be: then its cost says nothing */
 async function signAndJudge(sessions: number): Promise<void> {
   const batch = probe(`batch ${suite.probes.size + 1}: ${sessions} sessions in one call`, async (context) =>
-    signAll(context, await context.sessions.take('text', sessions), context.signers.any),
+    context.flow.sign(await context.sessions.take('text', sessions), context.signers.any),
   )
   checkGoodDigests(batch, ({ digest }) => [digest])
   checkGoodFinalizes(batch, (signing) => [finalizeSent(signing)])

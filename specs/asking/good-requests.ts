@@ -1,7 +1,19 @@
 // A good request of any operation, ready to be sent as it is, with one fault, or in another way. Sends only what has to come before it.
 import { couldNotRun, orNull } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
-import type { Api, Call, Context, Exchange, Flags, Operation, SealKey, Session, SessionKind, Signer } from '../../fixtures/context.js'
+import type {
+  Api,
+  Call,
+  Context,
+  Exchange,
+  Flags,
+  Operation,
+  SealKey,
+  Session,
+  SessionKind,
+  SignatureForm,
+  Signer,
+} from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 
 /** A good request that has not been sent. */
@@ -30,6 +42,8 @@ export interface Manner {
   readonly signer?: Signer
   readonly key?: SealKey
   readonly flags?: Flags
+  /** How an ECDSA value is written, where it is not as the deployment is known to take it. */
+  readonly ecdsa?: SignatureForm['ecdsa']
 }
 
 /** The kind of session that an operation takes where nothing else is said. */
@@ -59,7 +73,7 @@ export async function goodWork(
   operation: SigningOperation,
   { api, flow, signers, seals }: Context,
   sessions: readonly Session[],
-  { signer: given, key: seal, flags }: Manner = {},
+  { signer: given, key: seal, flags, ecdsa }: Manner = {},
 ): Promise<GoodWork> {
   const good = { operation, sessions }
   if (operation === 'addArchive') return { ...good, body: await flow.archiveRequest(sessions), again: (those) => flow.addArchive(those) }
@@ -75,7 +89,7 @@ export async function goodWork(
     return { ...good, signer, body: await flow.digestRequest(sessions, signer, flags), again }
   }
   const digest = await flow.digestToSign(sessions, signer, flags)
-  const values = await flow.signatureValues(digest, sessions, signer)
+  const values = await flow.signatureValues(digest, sessions, signer, ecdsa && { ecdsa })
   if (values.length < sessions.length) throw couldNotRun('CalculateDigest answered no digest to sign, so there is nothing to finalize')
   const valuesOf = (those: readonly Session[]) => values.filter(({ sessionId }) => those.some(({ id }) => id === sessionId))
   return {

@@ -8,13 +8,13 @@ import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer, expectRead, expectThat } from '../answers/expect.js'
 import { expectEachRefused } from '../answers/refusals.js'
+import { goodRequest, sendGood } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
 import { requireReadBack } from '../asking/sessions.js'
 import { refusedEverywhere, type Tried } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import { intentsOf } from '../faults/judging.js'
 import { clientIdOf, header } from '../faults/tokens.js'
-import { prepare } from '../finalize-signing/signings.js'
 
 /** The longest life of a token, in seconds, whose end is waited for. */
 const SHORT_LIFE = 5
@@ -38,13 +38,13 @@ check('AUT-9', inForce, ({ answer }) => {
 
 // The suite asks for one more token only here: where a new token ends the old one, each grant disturbs the probes that run at the time.
 const successor = probe('authorization: a newer token beside the one in force', async (context) => {
-  const { api, tokens, flow } = context
+  const { api, tokens } = context
   clientIdOf(tokens)
   // It is work beside the question: what cannot be done of it is left out.
   const beside = <T>(work: () => Promise<T>): Promise<Offered<T>> => ifOffered(() => whereTaken('work under two tokens', work))
   const begun = await beside(async () => {
     requireReadBack(context)
-    return prepare(context, context.signers.any)
+    return goodRequest('finalizeSigning', context)
   })
   const older = await tokens.good()
   const { exchange, authorization, expiresIn } = await tokens.grant()
@@ -53,7 +53,7 @@ const successor = probe('authorization: a newer token beside the one in force', 
   const olderAnswer = await api.configuration({ authorization: older })
   const olderIsTaken = makesClaim(olderAnswer, 'configuration')
   // Whether that is taken is open, and what is claimed is in the document.
-  if ('value' in begun) await beside(() => flow.finalizeSigning([begun.value.value], context.signers.any))
+  if ('value' in begun) await beside(() => sendGood(api, begun.value))
   return {
     expiresIn,
     newerAnswer,

@@ -1,20 +1,20 @@
 // What is asked to be put into documents: signatures, a seal, archive time-stamps. What is claimed is judged in every-claim.ts. Here is observed what the
 // interface leaves open: format and level, what the flags do, canonicalization, names, addresses.
 import { lasting, notApplicable } from '../../engine/index.js'
-import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
+import { claimsAll } from '../../fixtures/answers/claims.js'
 import type { Context, Exchange, Facts, Flags, SealKey, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
-import { check, observe, probe } from '../../fixtures/index.js'
-import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
+import { everywhere, observe, probe } from '../../fixtures/index.js'
 import { Budget } from '../../inspection/limits.js'
-import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { certificateOf, certificateSha256 } from '../answers/certificates.js'
 import { certificateSent } from '../answers/expect.js'
 import { batchSigner } from '../asking/batches.js'
 import { AS_PDF, at, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from '../asking/sessions.js'
-import { expectFinalizedOverOwnDigest, type FormedSigning, signAll } from '../finalize-signing/signings.js'
-import { archiveTimeStampsOf, areArchived } from './archive-time-stamps.js'
+import { ofSignature } from '../exploration/good-calls.js'
+import { archiveTimeStampsOf } from './archive-time-stamps.js'
 import { bytesOf, containersIn, type ReadDocument, readDocuments, signaturesOf } from './documents.js'
+import { historiesOf } from './history.js'
+import { judgeAll } from './judgements.js'
 
 /** A session that was worked on, with its documents where that is claimed. */
 interface Made {
@@ -30,13 +30,13 @@ async function made({ storage }: Context, operation: SigningOperation, session: 
 }
 
 interface Signed extends Made {
-  readonly signing: FormedSigning
+  readonly digest: Exchange
 }
 
 async function sign(context: Context, session: Session, flags: Flags, signer = context.signers.any): Promise<Signed> {
   // A value that has to be made longer or shorter where it changes its form.
-  const signing = await signAll(context, [session], signer, { flags, isShort: true })
-  return { signing, ...(await made(context, 'finalizeSigning', session, signing.finalize)) }
+  const { digest, finalize } = await context.flow.sign([session], signer, { flags, isShort: true })
+  return { digest, ...(await made(context, 'finalizeSigning', session, finalize)) }
 }
 
 /** A session of that kind. What is taken for a plain file may be no text. */
@@ -83,7 +83,7 @@ probe('documents: calls at once about one container', async (context): Promise<v
   requireReadBack(context)
   const { flow, sessions, signers, storage, seals } = context
   const [all, signer] = [await sessions.take('text', 3), batchSigner(signers)]
-  await flow.sign(all, signer, NEW_CONTAINER)
+  await flow.sign(all, signer, { flags: NEW_CONTAINER })
   for (const session of all) await storage.documents(session)
   const [first, second, third] = [at(all, 0), at(all, 1), at(all, 2)]
   const sealed = (session: Session, key: SealKey) => flow.createSeal([session], key, INTO_CONTAINER)
@@ -111,7 +111,7 @@ const archived = (
   probe(`documents: an archive time-stamp for ${name}`, async (context): Promise<Made> => {
     requireReadBack(context)
     const session = await fresh(context, kind)
-    await signAll(context, [session], context.signers.any, { flags })
+    await context.flow.sign([session], context.signers.any, { flags })
     // What was there must still be there afterwards.
     await context.storage.documents(session)
     return made(context, 'addArchive', session, await context.flow.addArchive([session]))
@@ -126,28 +126,19 @@ async function documentsOf({ stored, answer }: Made, facts: Facts): Promise<read
 
 /** The signatures in them that were asked for. */
 async function signaturesIn(outcome: Signed, facts: Facts) {
-  const own = certificateSha256(certificateSent(outcome.signing.digest))
+  const own = certificateSha256(certificateSent(outcome.digest))
   return signaturesOf(await documentsOf(outcome, facts)).filter(({ report }) => report.signer?.sha256 === own)
 }
 
-for (const outcomeOf of [text, pdf, ...others, ...additions]) {
-  // Whether these files are accepted with these flags is open; but a signature over an answered digest must finalize.
-  check('DIG-15', outcomeOf, async ({ signing, answer, uploaded }, facts) => {
-    expectDigestsToSign(signing)
-    const isClaimed = answer !== null && claimsAll(answer, 'finalizeSigning', signing.ids)
-    if (!isClaimed && (await areArchived(uploaded, facts)))
-      throw notApplicable('a document with an archive time-stamp may take no signature')
-    await expectFinalizedOverOwnDigest(signing)
-  })
-}
+const signing = new Set([text, pdf, ...others, ...additions].map(({ title }) => title))
 
-/** `not-applicable` where a digest looks otherwise than those of plain files: it may need another form of signature. */
-function expectDigestsToSign({ ids, digest, looks }: FormedSigning): void {
-  const claims = claimsFor(digest, 'calculateDigest', ids)
-  if (claims.length < ids.length) throw notApplicable('CalculateDigest gave no digest for each: these files or flags are refused')
-  const isKnown = claims.every((item) => likelyInput(decodeBase64(String(item.digest)) ?? new Uint8Array()) === looks)
-  if (!isKnown) throw notApplicable('a digest is of another kind than those of plain files, and may need another form of signature')
-}
+// Whether these files are accepted with these flags is open; but a signature over an answered digest must finalize.
+everywhere(
+  'DIG-15',
+  'in the probes of documents',
+  ({ label }, { probe }) => label === 'finalizeSigning' && signing.has(probe),
+  (answer, facts, log) => judgeAll(ofSignature(answer, facts, historiesOf(log))),
+)
 
 for (const outcomeOf of [text, pdf, ...others]) {
   observe('DOC-20', outcomeOf, async (outcome, facts) => describeDocuments(await documentsOf(outcome, facts), outcome))
@@ -175,7 +166,7 @@ for (const outcomeOf of [text, pdf]) {
   )
 
   observe('DOC-23', outcomeOf, async (outcome, facts) => {
-    const { infoAccess } = certificateOf(certificateSent(outcome.signing.digest))
+    const { infoAccess } = certificateOf(certificateSent(outcome.digest))
     const responder = /^OCSP.*?(\w+:\/\/\S+)/m.exec(infoAccess ?? '')?.[1]
     const authorities = (await signaturesIn(outcome, facts)).flatMap(({ report }) => [
       ...report.signatureTimeStamps.map(({ signer }) => `time-stamp by ${commonNameOf(signer?.subject)}`),

@@ -99,7 +99,7 @@ function checkNeighbours(mixed: Tried): void {
     const claimed = batches.flatMap((batch) => ({ ...batch, ids: claimedNeighbours(batch) })).filter(({ ids }) => ids.length > 0)
     if (claimed.length === 0) throw notApplicable('no good neighbour of a failed session got a claim')
     for (const { ids, intent, finalize } of claimed)
-      await expectFinalizedOverOwnDigest({ ids, digest: intent.attempt, finalize: offered(finalize) })
+      await expectFinalizedOverOwnDigest({ digest: intent.attempt, finalize: offered(finalize) }, ids)
   })
 
   check('DIG-25', mixed, ({ batches }) => {

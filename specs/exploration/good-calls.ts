@@ -8,6 +8,7 @@ import { isItsWord } from '../../fixtures/answers/own-word.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
@@ -34,15 +35,14 @@ export const GOOD_ROWS: readonly CheckableId[] = [...Object.values(ITEM_ROWS), '
 /** All that is judged of the answer of a step, beside what it claims. */
 export async function ofGoodCall(walked: Walked, step: WalkedStep, histories: Histories, facts: Facts): Promise<readonly Judgement[]> {
   const { answer, isWrong } = step
-  if (answer === null || !isItsWord(answer)) return []
-  const judgements: Judgement[] = isWrong ? [] : [...ofItems(step)]
-  for (const [id, history] of histories) {
+  if (answer === null || isWrong || !isItsWord(answer)) return []
+  const left = [...histories].map(async ([id, history]) => {
     const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
-    if (call === undefined) continue
-    if (!isWrong) judgements.push(...(await ofLeftOut(call, id, histories, facts)))
-    if (walked.isBound && !isWrong && step.compared === null) judgements.push(...ofSignature(walked, call, id, histories, facts))
-  }
-  return judgements
+    return call === undefined ? [] : ofLeftOut(call, id, histories, facts)
+  })
+  const isMixed = (digest: Exchange): boolean => walked.steps.some((other) => other.answer === digest && other.isWrong)
+  const isJudged = walked.isBound && step.compared === null
+  return [...ofItems(step), ...(await Promise.all(left)).flat(), ...(isJudged ? ofSignature(answer, facts, histories, isMixed) : [])]
 }
 
 function ofItems({ operation, answer, sent }: WalkedStep): readonly Judgement[] {
@@ -53,33 +53,44 @@ function ofItems({ operation, answer, sent }: WalkedStep): readonly Judgement[] 
 /** How long a digest can be finalized is open. */
 const FRESH_MS = 5000
 
-/** A signature over an answered digest finalizes, whatever the files and the flags were (DIG-11, DIG-15), and beside a failed session (DIG-22). */
-function ofSignature(walked: Walked, call: Call, id: string, histories: Histories, facts: Facts): readonly Judgement[] {
-  const { operation, exchange, sent } = call
-  const digestOf = (one: string): Call | undefined => digestBefore(exchange.id, histories.get(one) ?? [])
-  const digest = digestOf(id)
-  if (operation !== 'finalizeSigning' || digest === undefined) return []
-  // A batch may be refused as a whole for one of its sessions.
-  if (sent.some((one) => digestOf(one)?.exchange !== digest.exchange)) return []
-  // Whether some sessions of a digest are finalized alone, or those of several together, is open.
-  const prepared = digest.sent.filter((one) => isClaimedFor(digest, one))
-  const isWhole = new Set(prepared).size === sent.length && sent.every((one) => prepared.includes(one))
-  const isFresh = exchange.startedAt - digest.exchange.startedAt - digest.exchange.durationMs < FRESH_MS
-  if (!isWhole || !isFresh) return []
-  const wasMixed = walked.steps.some(({ answer, isWrong }) => answer === digest.exchange && isWrong)
-  const judge = async (): Promise<void> => {
-    const [bytes, value] = [digestsOf(digest.exchange).get(id), decodeBase64(valueSentFor(exchange, id) ?? '')]
-    const certificate = certificateIn(digest.exchange)
-    if (bytes === undefined || value === null || certificate === null || likelyInput(bytes) !== 'hash')
-      throw notApplicable('the digest is no bare hash')
-    if (!(await isSignatureOver(certificate, bytes, value))) throw notApplicable('the signature is not over the digest')
-    const isClaimed = isClaimedFor(call, id)
-    const archived = isClaimed ? [] : await Promise.all(sent.map((one) => mayBeArchived(call, one, histories, facts)))
-    if (archived.includes(true)) throw notApplicable('a document with an archive time-stamp may take no signature')
-    const what = `the answer to a signature over the digest of session ${id}`
-    expectThat(isClaimed, what, 'a claim that it is finalized', exchange, exchange)
-  }
-  return [{ row: wasMixed ? 'DIG-22' : sent.length > 1 ? 'DIG-11' : 'DIG-15', judge }]
+/**
+ * A signature over an answered digest finalizes, whatever the files and the flags were (DIG-11, DIG-15), and beside a failed session (DIG-22).
+ * @param answer the answer to a good finalizeSigning
+ * @param isMixed whether a CalculateDigest has a session on purpose that must fail
+ */
+export function ofSignature(
+  answer: Exchange,
+  facts: Facts,
+  histories: Histories,
+  isMixed: (digest: Exchange) => boolean = () => false,
+): readonly Judgement[] {
+  return [...histories].flatMap(([id, history]): readonly Judgement[] => {
+    const call = history.find((one): one is Call => one.kind === 'call' && one.exchange === answer)
+    const digest = call && digestBefore(call, history)
+    if (call?.operation !== 'finalizeSigning' || digest === undefined) return []
+    const { sent } = call
+    // A batch may be refused as a whole for one of its sessions.
+    if (sent.some((one) => digestBefore(call, histories.get(one) ?? [])?.exchange !== digest.exchange)) return []
+    // Whether some sessions of a digest are finalized alone, or those of several together, is open.
+    const prepared = digest.sent.filter((one) => isClaimedFor(digest, one))
+    const isWhole = new Set(prepared).size === sent.length && sent.every((one) => prepared.includes(one))
+    const isFresh = answer.startedAt - digest.exchange.startedAt - digest.exchange.durationMs < FRESH_MS
+    if (!isWhole || !isFresh) return []
+    const judge = async (): Promise<void> => {
+      const [bytes, value] = [digestsOf(digest.exchange).get(id), decodeBase64(valueSentFor(answer, id) ?? '')]
+      const certificate = certificateIn(digest.exchange)
+      // How data is hashed before it is signed may be found out anew for each kind of file.
+      if (bytes === undefined || value === null || certificate === null || likelyInput(bytes) === 'data')
+        throw notApplicable('the digest is no hash, nor a DigestInfo')
+      if (!(await isSignatureOver(certificate, bytes, value))) throw notApplicable('the signature is not over the digest')
+      const isClaimed = isClaimedFor(call, id)
+      const archived = isClaimed ? [] : await Promise.all(sent.map((one) => mayBeArchived(call, one, histories, facts)))
+      if (archived.includes(true)) throw notApplicable('a document with an archive time-stamp may take no signature')
+      const what = `the answer to a signature over the digest of session ${id}`
+      expectThat(isClaimed, what, 'a claim that it is finalized', answer, answer)
+    }
+    return [{ row: isMixed(digest.exchange) ? 'DIG-22' : sent.length > 1 ? 'DIG-11' : 'DIG-15', judge }]
+  })
 }
 
 /** Whether a session may hold a document with an archive time-stamp. */
@@ -96,10 +107,10 @@ async function mayBeArchived({ exchange }: Call, id: string, histories: Historie
 }
 
 /** The CalculateDigest of a session, where nothing but a reading came between it and a call, or at the same time. */
-function digestBefore(call: number, history: History): Call | undefined {
-  const place = history.findIndex(({ kind, exchange }) => kind === 'call' && exchange.id === call)
-  const [own, next] = [history[place]?.exchange, history.slice(place + 1).find(({ kind }) => kind === 'call')?.exchange]
-  if (own !== undefined && next !== undefined && next.startedAt <= own.startedAt + own.durationMs) return undefined
+function digestBefore({ exchange: own }: Call, history: History): Call | undefined {
+  const place = history.findIndex(({ exchange }) => exchange === own)
+  const next = history.slice(place + 1).find(({ kind }) => kind === 'call')?.exchange
+  if (next !== undefined && next.startedAt <= own.startedAt + own.durationMs) return undefined
   const last = history.slice(0, place).findLast(({ kind }) => kind !== 'reading')
   return last?.kind === 'call' && last.operation === 'calculateDigest' ? last : undefined
 }

@@ -117,6 +117,6 @@ async function plainly(context: Context, { maker, kind, isRead }: OwnWork, ask: 
 async function isMadeBy({ flow, seals }: Context, session: Session, maker: Maker): Promise<boolean> {
   const flags = flagsOf(maker.flags)
   if ('seal' in maker) return claimsAll(await flow.createSeal([session], seals[maker.seal], flags), 'createSeal', [session.id])
-  const { finalize } = await flow.sign([session], maker.signer, flags)
+  const { finalize } = await flow.sign([session], maker.signer, { flags })
   return finalize !== null && claimsAll(finalize, 'finalizeSigning', [session.id])
 }

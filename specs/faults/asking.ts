@@ -7,10 +7,9 @@ import { isSameId, sessionIdsIn } from '../../fixtures/answers/session-ids.js'
 import type { Call, Context, Exchange, Session, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { isControlled, type Refusal } from '../answers/refusals.js'
-import { type GoodRequest, goodAfter, type Make, plain, send } from '../asking/good-requests.js'
+import { type GoodRequest, goodAfter, goodWork, type Make, plain, send } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { at as atPlace, idsOf } from '../asking/sessions.js'
-import { prepare } from '../finalize-signing/signings.js'
 import type { Fault, Outgoing, Position } from './fault.js'
 
 /** What was tried: a request that must get no claim, and the row that says so. */
@@ -72,10 +71,12 @@ export function outgoingOf(
       if (!signer || digest === null) throw notApplicable('there is no signature value here')
       if (whose === 'another session') {
         const beside = sessions.find((one) => one !== session)
-        const other = beside === undefined ? await prepare(context, signer) : { answer: digestOf(beside), value: valueIn(body, beside.id) }
-        if (digestIn(digest, session.id) === digestIn(other.answer, beside?.id ?? other.value.sessionId))
+        const [other] = beside === undefined ? [await context.sessions.one('text')] : [beside]
+        const work =
+          beside === undefined ? await goodWork('finalizeSigning', context, [other], { signer }) : { body, digest: digestOf(beside) }
+        if (digestIn(digest, session.id) === digestIn(work.digest ?? null, other.id))
           throw notApplicable('both sessions have the same digest, so the value is right for both')
-        return other.value.signatureValue
+        return valueIn(work.body, other.id).signatureValue
       }
       const forger = whose === undefined ? signers.stranger(signer.keyType) : anotherSigner(signers.all, signer)
       const [forged] = await flow.signatureValues(digest, [session], forger)

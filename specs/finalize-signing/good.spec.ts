@@ -3,7 +3,7 @@
 
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { notApplicable, orNull } from '../../engine/index.js'
-import type { Context, KeyType, SealKey, Signer } from '../../fixtures/context.js'
+import type { Context, KeyType, SealKey, SignatureValue, Signer, Signing } from '../../fixtures/context.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { CURVE_BYTES } from '../../fixtures/signers/ec-keys.js'
 import { signingBy } from '../../fixtures/signers/hash-signer.js'
@@ -13,9 +13,10 @@ import { checkGoodFinalizes } from '../answers/good-operations.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { batchSigner, EID_SCAN, expectSeveral, ofTogether, together } from '../asking/batches.js'
+import { type GoodWork, goodWork, type Manner } from '../asking/good-requests.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
 import { checkGoodDigests, expectAlgorithmOfCertificate } from '../calculate-digest/good-answers.js'
-import { expectFinalizedOverOwnDigest, finalizeSent, prepare, type Signing, signAll } from './signings.js'
+import { expectFinalizedOverOwnDigest, finalizeSent } from './signings.js'
 
 const FORM_NAMES = {
   hash: 'a hash',
@@ -28,22 +29,21 @@ const FORM_NAMES = {
 /** An ECDSA value here is a short one, in the form that the deployment takes: in a container r and s have the same length all the same. */
 const oneByKey = (['rsa', 'ec'] as const).map((keyType) =>
   probe(`finalize signing: one session, ${keyType.toUpperCase()} certificate`, { text: 1 }, async (context) => {
-    const { sessions, signers, dialect } = context
-    const signing = await signAll(context, await sessions.take('text', 1), signers[keyType], { isShort: true })
+    const { sessions, signers, dialect, flow } = context
+    const signing = await flow.sign(await sessions.take('text', 1), signers[keyType], { isShort: true })
     return { signing, form: await dialect.signatureForm(keyType) }
   }),
 )
 
 const batches = [
-  probe('finalize signing: two sessions in the order of CalculateDigest', { text: 2 }, async (context) => ({
-    tried: await together(async () => signAll(context, await context.sessions.take('text', 2), batchSigner(context.signers))),
-  })),
-  probe('finalize signing: three sessions in reverse order', { text: 3 }, async (context) => {
-    const { sessions, signers } = context
-    const signed = async () => signAll(context, await sessions.take('text', 3), batchSigner(signers), { isReversed: true })
+  { title: 'two sessions in the order of CalculateDigest', size: 2, isReversed: false },
+  { title: 'three sessions in reverse order', size: 3, isReversed: true },
+].map(({ title, size, isReversed }) =>
+  probe(`finalize signing: ${title}`, { text: size }, async ({ sessions, signers, flow }) => {
+    const signed = async () => flow.sign(await sessions.take('text', size), batchSigner(signers), { isReversed })
     return { tried: await together(signed) }
   }),
-]
+)
 
 for (const good of oneByKey) {
   checkGoodDigests(good, ({ signing }) => [signing.digest])
@@ -71,12 +71,12 @@ for (const good of batches) {
 const IN_FLIGHT: readonly KeyType[] = ['rsa', 'ec']
 
 const inFlight = probe('finalize signing: RSA and EC requests in flight together', { text: IN_FLIGHT.length }, async (context) => {
-  const { sessions, signers, dialect } = context
+  const { sessions, signers, dialect, flow } = context
   const taken = await sessions.take('text', IN_FLIGHT.length)
   // Nothing else is waited for between the requests.
   await Promise.all(IN_FLIGHT.map((keyType) => dialect.signatureForm(keyType)))
   const work = IN_FLIGHT.map((keyType, position) => ({ signer: signers[keyType], session: at(taken, position) }))
-  const signings = await Promise.all(work.map(async ({ signer, session }) => await signAll(context, [session], signer)))
+  const signings = await Promise.all(work.map(({ signer, session }) => flow.sign([session], signer)))
   const alone: Signing[] = []
   for (const [position, { signer }] of work.entries()) {
     const signing = signings[position]
@@ -87,10 +87,10 @@ const inFlight = probe('finalize signing: RSA and EC requests in flight together
 
 /** No sentence says that a call is taken while another is under way: what was refused then is asked for once more, by itself. */
 async function takenAlone(context: Context, signing: Signing, signer: Signer): Promise<Signing> {
-  const { api, sessions } = context
+  const { api, sessions, flow } = context
   if (signing.finalize === null) {
     const fresh = await orNull(() => sessions.spare('text'))
-    return fresh === null ? signing : signAll(context, [fresh], signer)
+    return fresh === null ? signing : flow.sign([fresh], signer)
   }
   if (isCarriedOut('finalizeSigning', signing.finalize)) return signing
   return { ...signing, finalize: await api.finalizeSigning(bodySent(signing.finalize)) }
@@ -110,7 +110,7 @@ const everySigner = probe('finalize signing: every signer by itself', async (con
   requireFreshSessions(context)
   const signings: Signing[] = []
   for (const signer of context.signers.all.filter(({ platform }) => platform === null || platform === EID_SCAN))
-    signings.push(await signAll(context, await context.sessions.take('text', 1), signer))
+    signings.push(await context.flow.sign(await context.sessions.take('text', 1), signer))
   return { signings }
 })
 
@@ -122,13 +122,18 @@ check('DIG-15', everySigner, async ({ signings }) => {
   for (const signing of signings) await expectFinalizedOverOwnDigest(signing)
 })
 
+/** A good request of one session. */
+async function finalizing(context: Context, manner: Manner): Promise<GoodWork> {
+  return goodWork('finalizeSigning', context, [await context.sessions.one('text')], manner)
+}
+
 const superset = probe(
   'finalize signing: the sessions of two CalculateDigest calls at once',
   { text: 2, mayBeRefused: true },
   async (context) => {
     const signer = batchSigner(context.signers)
-    const prepared = [await prepare(context, signer), await prepare(context, signer)]
-    const values = prepared.map(({ value }) => value)
+    const [one, other] = [await finalizing(context, { signer }), await finalizing(context, { signer })]
+    const values = [one, other].flatMap(({ body }): readonly SignatureValue[] => Object(body).sessionSignatureValues)
     return { answer: await context.flow.finalizeSigning(values, signer) }
   },
 )
@@ -138,8 +143,8 @@ for (const ecdsa of ['der', 'p1363'] as const) {
   const name = ecdsa === 'der' ? 'DER' : 'r||s'
   const written = probe(`finalize signing: an ECDSA value as ${name}`, { text: 1, mayBeRefused: true }, async (context) => {
     const { ec } = context.signers
-    const { value } = await prepare(context, ec, { ecdsa })
-    return { answer: await context.flow.finalizeSigning([value], ec) }
+    const { again, sessions } = await finalizing(context, { signer: ec, ecdsa })
+    return { answer: await again(sessions) }
   })
   observe('FIN-16', written, ({ answer }) => kindOfAttempt('finalizeSigning', answer))
 }
@@ -164,7 +169,7 @@ function sealSigner({ name, pem: base64, authCertificatePem }: SealKey): Signer 
 }
 
 const withSealCertificate = probe('finalize signing: with a seal certificate', { text: 1, mayBeRefused: true }, async (context) => {
-  return signAll(context, await context.sessions.take('text', 1), sealSigner(context.seals.first))
+  return context.flow.sign(await context.sessions.take('text', 1), sealSigner(context.seals.first))
 })
 observe('FIN-17', withSealCertificate, ({ digest, finalize }) =>
   finalize === null ? `CalculateDigest ${kindOfAttempt('calculateDigest', digest)}` : kindOfAttempt('finalizeSigning', finalize),

@@ -1,88 +1,35 @@
-// A signature from CalculateDigest to finalizeSigning: makes the two calls, and judges whose digest was signed, and whether the deployment finalized it.
+// A signature from CalculateDigest to finalizeSigning: judges whose digest was signed, and whether the deployment finalized it.
 // Must not know which form the deployment wants: a digest may be taken for a hash, a DigestInfo or the data itself.
 import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
 import { isObject } from '../../fixtures/answers/fields.js'
-import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Context, Exchange, Flags, Session, SignatureForm, SignatureValue, Signer } from '../../fixtures/context.js'
+import { isSameId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
+import type { Exchange, Signing } from '../../fixtures/context.js'
 import { rememberedBy } from '../../fixtures/remembered.js'
 import { curveOf, publicPointOf } from '../../fixtures/signers/ec-keys.js'
 import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { certificateOf } from '../answers/certificates.js'
 import { bodySent, certificateSent, expectClaimForEach, expectString, expectThat, itemsOf } from '../answers/expect.js'
-import { idsOf } from '../asking/sessions.js'
 
-/** Sessions that went from CalculateDigest to finalizeSigning. */
-export interface Signing {
-  readonly ids: readonly string[]
-  readonly digest: Exchange
-  /** `null` where CalculateDigest gave nothing to sign. */
-  readonly finalize: Exchange | null
-}
-
-/** How sessions are signed, where it is not the plain way. */
-interface SigningWay {
-  readonly flags?: Flags | undefined
-  /** finalizeSigning sends the values in the other order. */
-  readonly isReversed?: boolean
-  /** ECDSA values are sought of which r or s begins with a zero byte. */
-  readonly isShort?: boolean
-}
-
-/** A signing, with what the digests looked like that its form of signature was found out with. */
-export interface FormedSigning extends Signing {
-  readonly looks: SignatureForm['looks']
-}
-
-/** CalculateDigest, a signature over each digest, finalizeSigning. */
-export async function signAll(
-  { flow, dialect }: Context,
-  sessions: readonly Session[],
-  signer: Signer,
-  { flags, isReversed, isShort = false }: SigningWay = {},
-): Promise<FormedSigning> {
-  const digest = await flow.digestToSign(sessions, signer, flags)
-  const values = await flow.signatureValues(digest, sessions, signer, { isShort })
-  const finalize = values.length === 0 ? null : await flow.finalizeSigning(isReversed ? values.toReversed() : values, signer)
-  const { looks } = await dialect.signatureForm(signer.keyType)
-  return { ids: idsOf(sessions), digest, finalize, looks }
-}
-
-/** Takes a text session and signs its digest. @throws NotAssessed `could-not-run` where CalculateDigest gives nothing to sign */
-export async function prepare(
-  { flow, sessions }: Context,
-  signer: Signer,
-  how?: Partial<SignatureForm>,
-): Promise<{ readonly answer: Exchange; readonly value: SignatureValue }> {
-  const session = await sessions.one('text')
-  const answer = await flow.digestToSign([session], signer)
-  const [value] = await flow.signatureValues(answer, [session], signer, how)
-  if (value === undefined) throw couldNotRun('CalculateDigest gave nothing to sign')
-  return { answer, value }
-}
-
-/** Fails unless finalizeSigning makes a claim for every session, for a signature over the digest that the deployment answered for it. */
-export async function expectFinalizedOverOwnDigest(signing: Signing): Promise<void> {
-  const finalize = finalizeOf(signing)
-  expectClaimForEach('finalizeSigning', finalize, signing.ids)
-  for (const id of signing.ids) await expectSignedOwnDigest(signing, finalize, id)
-}
-
-/** The exchange of finalizeSigning. Fails where CalculateDigest gave nothing to sign, because its request was good. */
-function finalizeOf({ digest, finalize }: Pick<Signing, 'digest' | 'finalize'>): Exchange {
+/**
+ * Fails unless finalizeSigning makes a claim for every session, for a signature over the digest that the deployment answered for it; and where
+ * CalculateDigest gave nothing to sign, because its request was good.
+ */
+export async function expectFinalizedOverOwnDigest({ digest, finalize }: Signing, ids = sessionIdsSent(digest)): Promise<void> {
   const items = finalize === null ? itemsOf(digest, 'calculateDigest') : []
   expectThat(finalize !== null, 'what a good CalculateDigest gives to sign', 'a readable `digest` for the session', items, digest)
-  return finalize
+  expectClaimForEach('finalizeSigning', finalize, ids)
+  for (const id of ids) await expectSignedOwnDigest(digest, finalize, id)
 }
 
-/** As {@link finalizeOf}, for judging finalizeSigning alone. @throws NotAssessed `could-not-run` where CalculateDigest gave nothing to sign */
+/** The exchange of finalizeSigning, for judging it alone. @throws NotAssessed `could-not-run` where CalculateDigest gave nothing to sign */
 export function finalizeSent({ finalize }: Pick<Signing, 'finalize'>): Exchange {
   if (finalize === null) throw couldNotRun('CalculateDigest gave nothing to sign')
   return finalize
 }
 
-async function expectSignedOwnDigest({ digest: answer }: Signing, finalize: Exchange, id: string): Promise<void> {
+async function expectSignedOwnDigest(answer: Exchange, finalize: Exchange, id: string): Promise<void> {
   const certificate = certificateSent(answer)
   const value = decodeBase64(valueSentFor(finalize, id) ?? '')
   expectThat(value !== null, `the \`digest\` of session ${id}`, 'one that can be signed', 'none that could be read', answer)

@@ -5,7 +5,7 @@ import { digestsSummaryOf, positionsAsAsked } from '../../fixtures/answers/diges
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
-import type { Context, Flags, Samples, Session, SessionFile, SignatureValue } from '../../fixtures/context.js'
+import type { Context, Flags, Samples, Session, SessionFile, SignatureValue, Signing } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer, expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
@@ -13,11 +13,10 @@ import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batches.js'
 import { AS_PDF, idsOf, requireFreshSessions } from '../asking/sessions.js'
 import { formulasOf } from '../calculate-digest/good-answers.js'
-import { expectFinalizedOverOwnDigest, type Signing } from '../finalize-signing/signings.js'
+import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 
 /** What came of CalculateDigest and the identity platform. */
 interface PlatformAsked {
-  readonly ids: readonly string[]
   readonly digest: Exchange
   /** `null` where CalculateDigest gave nothing to ask the platform for. */
   readonly authorization: Exchange | null
@@ -41,14 +40,14 @@ async function askPlatform({ platform, flow }: Context, sessions: readonly Sessi
   )
   const summary = digestsSummaryOf(digest)
   if (!isSuccess(digest) || summary === undefined || items.length !== ids.length)
-    return { ids, digest, authorization: null, signature: null, values: [] }
+    return { digest, authorization: null, signature: null, values: [] }
   const [answered, digests] = [items.map(({ sessionId }) => sessionId), items.map((item) => item.digest)]
   const ordered = { ...summary, asAsked: positionsAsAsked(answered, ids) }
   const { values: signed, ...asked } = await platform.sign(digests, rawAlgorithm(digest), ordered)
   const values = (signed ?? []).flatMap((signatureValue, index) =>
     answered.slice(index, index + 1).map((sessionId) => ({ sessionId, signatureValue })),
   )
-  return { ids, digest, ...asked, values }
+  return { digest, ...asked, values }
 }
 
 const SIGNED = [
@@ -59,10 +58,9 @@ const SIGNED = [
 for (const [row, title, count] of SIGNED) {
   const asked = probe(title, { text: count }, async (context) => {
     const { platform, flow, sessions } = context
-    const { values, ids, digest, ...asked } = await askPlatform(context, await sessions.take('text', count))
+    const { values, digest, ...asked } = await askPlatform(context, await sessions.take('text', count))
     const finalize = values.length === 0 ? null : await flow.finalizeSigning(values, platform.signer)
-    const signing: Signing = { ids, digest, finalize }
-    return { ...asked, signing }
+    return { ...asked, signing: { digest, finalize } }
   })
 
   check(row, asked, async ({ signing, authorization, signature }) => {
