@@ -1,9 +1,11 @@
 // The bad tokens with which no operation may do anything, each with its row. Asks nothing.
-import { createHmac } from 'node:crypto'
+import { createHmac, sign } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
+import { changed, encoded, inOtherCase, type Jwt, type MakeToken, neverIssued, readJwt } from '../../fixtures/authorization/bad-tokens.js'
 import type { Call, Context, Operation, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
+import { nobodysEcKeys } from '../../fixtures/samples/nobodys-keys.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { describeAnswer } from '../answers/expect.js'
 import { OF_A_BROWSER } from '../asking/written-json.js'
@@ -23,31 +25,84 @@ export function header(row: CheckableId, name: string, make: (tokens: Tokens) =>
   return inCall(row, name, async (tokens) => ({ authorization: await make(tokens) }))
 }
 
+/** One that is made of the good token. @param wanting why it cannot be made of some */
+function made(row: CheckableId, name: string, make: MakeToken, wanting?: string): Fault {
+  return header(row, name, (tokens) => tokens.bad(name, make, { wanting }))
+}
+
+function madeOfJwt(row: CheckableId, name: string, make: (jwt: Jwt) => string | Promise<string>): Fault {
+  const ofToken: MakeToken = (token) => {
+    const jwt = readJwt(token)
+    return jwt === null ? null : make(jwt)
+  }
+  return made(row, name, ofToken, 'it is no JWT')
+}
+
+const NEVER_ISSUED = 'a token that was never issued'
+
+function nobodys(tokens: Tokens, scheme?: string): Promise<string> {
+  return tokens.bad(NEVER_ISSUED, neverIssued, { scheme })
+}
+
+/** Characters that are added: more than a decoder may take for padding. */
+const LENGTHENING = 8
+/** Characters that are cut off, or changed at an end. */
+const CUT_OFF = 4
+
+/** RFC 7515, 4.1.3: the header brings the key by which the signature verifies, which everybody can make. */
+async function signedByItself({ parts: [, payload] }: Jwt): Promise<string> {
+  const { publicKey, privateKey } = await nobodysEcKeys('prime256v1')
+  const signed = `${encoded({ typ: 'JWT', alg: 'ES256', jwk: publicKey.export({ format: 'jwk' }) })}.${payload}`
+  return `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+}
+
+/** CVE-2022-21449: where nobody looks whether r and s are numbers above zero, they verify for every key. */
+function signedByZeros({ parts: [header, payload, signature] }: Jwt): string {
+  return `${header}.${payload}.${Buffer.alloc(Buffer.from(signature, 'base64url').length).toString('base64url')}`
+}
+
 /** The plain ones. */
 export const BAD_TOKENS: readonly Fault[] = [
   header('AUT-1', 'no Authorization header', async () => null),
   inCall('AUT-1', 'no Authorization header, but the cookies of good answers', cookiesAlone),
-  header('AUT-2', 'a token that was never issued', (tokens) => tokens.neverIssued()),
-  header('AUT-2', 'a token that was never issued, under another scheme', (tokens) => tokens.neverIssued('Basic')),
+  header('AUT-2', NEVER_ISSUED, nobodys),
+  header('AUT-2', `${NEVER_ISSUED}, under another scheme`, (tokens) => nobodys(tokens, 'Basic')),
   header('AUT-2', 'the word `null` as token', (tokens) => tokens.literal('null')),
-  header('AUT-22', 'the token in other case', (tokens) => tokens.otherCase()),
-  header('AUT-2', 'the end of the token changed', (tokens) => tokens.endChanged()),
-  header('AUT-2', 'the token without its end', (tokens) => tokens.endCutOff()),
-  header('AUT-2', 'the token with more behind it', (tokens) => tokens.lengthened()),
+  made('AUT-22', 'the token in other case', inOtherCase, 'its letters are of one case only'),
+  // For a deployment that compares only the beginning of a token.
+  made('AUT-2', 'the end of the token changed', (token, random) => changed(token, random, -Math.ceil(token.length / 4))),
+  // More than a decoder may take for nothing.
+  made('AUT-2', 'the token without its end', (token) => token.slice(0, -Math.min(CUT_OFF, Math.floor(token.length / 2)))),
+  // The whole token and its own beginning behind it. Where padding ends it, a decoder may stop there.
+  made('AUT-2', 'the token with more behind it', lengthened, 'it ends in padding'),
   header('AUT-3', 'an empty Authorization header', async () => ''),
   header('AUT-4', 'a scheme and no token', (tokens) => tokens.schemeOnly()),
-  header('AUT-5', 'the token cut to half', (tokens) => tokens.cutToHalf()),
-  header('AUT-6', 'the middle of the token changed', (tokens) => tokens.middleChanged()),
-  header('AUT-7', 'the JWT with `alg: none`', (tokens) => tokens.jwtAlgNone('none')),
-  header('AUT-7', 'the JWT with `alg: None`', (tokens) => tokens.jwtAlgNone('None')),
-  header('AUT-7', 'the JWT without its signature', (tokens) => tokens.jwtUnsigned()),
-  header('AUT-7', 'the JWT with another payload', (tokens) => tokens.jwtPayloadChanged()),
+  made('AUT-5', 'the token cut to half', (token) => token.slice(0, Math.ceil(token.length / 2))),
+  // A decoder may ignore the last bits of base64url, but never the middle.
+  made('AUT-6', 'the middle of the token changed', (token, random) => {
+    const quarter = Math.ceil(token.length / 4)
+    const start = Math.floor((token.length - quarter) / 2)
+    return changed(token, random, start, start + quarter)
+  }),
+  // RFC 8725, 2.1: the header says that the token needs no signature. A deployment may forbid only one of the spellings.
+  ...['none', 'None'].map((alg) =>
+    madeOfJwt('AUT-7', `the JWT with \`alg: ${alg}\``, ({ header, parts }) => `${encoded({ ...header, alg })}.${parts[1]}.`),
+  ),
+  // The header still names an algorithm, but nothing is signed.
+  madeOfJwt('AUT-7', 'the JWT without its signature', ({ parts }) => `${parts[0]}.${parts[1]}.`),
+  madeOfJwt('AUT-7', 'the JWT with another payload', ({ parts: [header, , signature], payload }) =>
+    [header, encoded({ ...payload, sub: 'another-subject' }), signature].join('.'),
+  ),
   ...forProbes([
-    header('AUT-2', 'the JWT signed by a key in its own header', (tokens) => tokens.jwtSignedByItself()),
-    header('AUT-2', 'the JWT with a signature of zeros', (tokens) => tokens.jwtSignedByZeros()),
+    madeOfJwt('AUT-2', 'the JWT signed by a key in its own header', signedByItself),
+    madeOfJwt('AUT-2', 'the JWT with a signature of zeros', signedByZeros),
   ]),
   inCall('AUT-14', 'the token in the query string', tokenInQuery),
 ]
+
+function lengthened(token: string): string | null {
+  return token.endsWith('=') ? null : token + token.slice(0, LENGTHENING)
+}
 
 /** A page of the deployment itself may ask so, or what stands before it: neither is a reason to let anybody in. */
 const HEADERS: Readonly<Record<string, (tokens: Tokens) => Call['headers']>> = {
@@ -85,14 +140,14 @@ const BESIDE_HEADERS: readonly Fault[] = [
       authorization: null,
       headers: headers(tokens) ?? {},
     })),
-    inCall('AUT-2', `a token that was never issued, with the headers ${whose}`, async (tokens) => ({
-      authorization: await tokens.neverIssued(),
+    inCall('AUT-2', `${NEVER_ISSUED}, with the headers ${whose}`, async (tokens) => ({
+      authorization: await nobodys(tokens),
       headers: headers(tokens) ?? {},
     })),
   ]),
-  inCall('AUT-2', 'a token that was never issued, with the cookies of good answers', async (tokens) => ({
+  inCall('AUT-2', `${NEVER_ISSUED}, with the cookies of good answers`, async (tokens) => ({
     ...(await cookiesAlone(tokens)),
-    authorization: await tokens.neverIssued(),
+    authorization: await nobodys(tokens),
   })),
 ]
 
@@ -102,7 +157,7 @@ const CLAIMS_OF_NOBODY = [
   { alg: 'HS256', typ: 'JWT', kid: '../../../../../../../../dev/null' },
   { iss: 'conformance', sub: 'nobody', aud: 'api', scope: 'sign', exp: 4_102_444_800 },
 ]
-  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .map(encoded)
   .join('.')
 
 /** Signed by the empty key: it is that of a deployment whose settings name none. */
@@ -124,15 +179,17 @@ const WORDS = {
 /** Shapes of tokens that a careless guard lets through. */
 const ODD_TOKENS: readonly Fault[] = [
   ...Object.entries(WORDS).map(([name, word]) => header('AUT-2', name, (tokens) => tokens.literal(word))),
-  header('AUT-2', 'the token with its last characters changed', (tokens) => tokens.tailChanged()),
-  header('AUT-2', 'the token with its first characters changed', (tokens) => tokens.headChanged()),
+  // The last character may hold bits that a decoder ignores.
+  made('AUT-2', 'the token with its last characters changed', (token, random) => changed(token, random, -CUT_OFF, -1)),
+  // For a deployment that compares the end.
+  made('AUT-2', 'the token with its first characters changed', (token, random) => changed(token, random, 0, CUT_OFF)),
   header('AUT-2', 'the client id as token', async (tokens) => tokens.literal(clientIdOf(tokens))),
   header('AUT-2', 'the client id without its secret, under Basic', async (tokens) => {
     return `Basic ${Buffer.from(`${clientIdOf(tokens)}:`).toString('base64')}`
   }),
-  header('AUT-2', 'a token that was never issued, behind two blanks', (tokens) => tokens.neverIssued('Bearer ')),
-  header('AUT-2', 'a token that was never issued, its scheme in small letters', (tokens) => tokens.neverIssued('bearer')),
-  header('AUT-2', 'a token that was never issued, its scheme in capital letters', (tokens) => tokens.neverIssued('BEARER')),
+  header('AUT-2', `${NEVER_ISSUED}, behind two blanks`, (tokens) => nobodys(tokens, 'Bearer ')),
+  header('AUT-2', `${NEVER_ISSUED}, its scheme in small letters`, (tokens) => nobodys(tokens, 'bearer')),
+  header('AUT-2', `${NEVER_ISSUED}, its scheme in capital letters`, (tokens) => nobodys(tokens, 'BEARER')),
 ]
 
 /** Forms of requests with a body that may pass by a guard. */
@@ -162,7 +219,7 @@ export const UNUSUAL_TOKENS: readonly Fault[] = forProbes([...BESIDE_HEADERS, ..
 export const TOKEN_FAULTS: readonly Fault[] = [...BAD_TOKENS, ...UNUSUAL_TOKENS]
 
 /** Those that are tried again in the very bytes that were carried out: an answer that is kept for a request must not be given to whoever repeats it. */
-export const AFTER_A_SUCCESS = named(BAD_TOKENS, ['no Authorization header', 'a token that was never issued', 'the token cut to half'])
+export const AFTER_A_SUCCESS = named(BAD_TOKENS, ['no Authorization header', NEVER_ISSUED, 'the token cut to half'])
 
 /** Of tokens that belong to somebody else. */
 export const TOKEN_OF_ANOTHER = fault(
