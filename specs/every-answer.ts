@@ -2,6 +2,7 @@
 import './answers/good-operations.js'
 import './calculate-digest/good-answers.js'
 import './answers/results.js'
+import './asking/batches.js'
 import './answers/disclosures.js'
 import './documents/every-claim.js'
 import './exploration/every-walk.js'

@@ -1,9 +1,14 @@
 // Batches where the deployment may take fewer sessions in one call than a probe sends (interface, Limits: the maximum number is not shown).
-// Only a deployment that takes one at a time breaks the sentences on several sessions; these rows say so, and the others have nothing to judge.
+// Only a deployment that takes one at a time breaks the sentences on several sessions; the probes have nothing to judge then.
 import { notApplicable } from '../../engine/index.js'
+import { makesClaim } from '../../fixtures/answers/claims.js'
+import { isItsWord } from '../../fixtures/answers/own-word.js'
+import { sessionIdsSent } from '../../fixtures/answers/session-ids.js'
 import type { Exchange, Signer, Signers } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
-import type { SigningOperation } from '../../fixtures/endpoints.js'
+import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
+import { everywhere } from '../../fixtures/index.js'
+import { DIALECT } from '../../fixtures/opening/reservations.js'
 import { expectThat } from '../answers/expect.js'
 
 /** eID Scan signs one document or one package at a time (Notes for the eID Scan signing platform, 1). */
@@ -17,32 +22,22 @@ export function batchSigner(signers: Signers): Signer {
   return signer
 }
 
-/** What came of a good batch: its outcome, or how it was refused where one session at a time is the most. */
-type Together<T> = { readonly outcome: T } | { readonly oneAtATime: SigningOperation; readonly answer: Exchange }
+/** The rows that say that several sessions are taken in one call. */
+const SEVERAL = { calculateDigest: 'DIG-5', finalizeSigning: 'FIN-4', addArchive: 'ARC-4', createSeal: 'SEA-4' } as const
 
-/** Sends a good batch. A deployment that takes only one session in a call becomes a value; all else is thrown on. */
-export async function together<T>(send: () => Promise<T>): Promise<Together<T>> {
-  try {
-    return { outcome: await send() }
-  } catch (error) {
-    if (error instanceof TooManySessions && error.most === 1) return { oneAtATime: error.operation, answer: error.answer }
-    throw error
-  }
-}
-
-/** The outcome of a batch. @throws NotAssessed `not-applicable` where only one session is taken at a time */
-export function ofTogether<T>(tried: Together<T>): T {
-  if ('outcome' in tried) return tried.outcome
-  throw notApplicable(`${tried.oneAtATime} takes one session in one call here, which the row on several sessions judges`)
-}
-
-/** As {@link ofTogether}. Fails where the operation takes one session at a time. */
-export function expectSeveral<T>(operation: SigningOperation, tried: Together<T>): T {
-  if ('outcome' in tried) return tried.outcome
-  const { oneAtATime, answer } = tried
-  if (oneAtATime !== operation) throw notApplicable(`${oneAtATime} takes one session in one call here`)
-  const what = `the answer to several sessions in one call of ${operation}`
-  expectThat(false, what, 'a claim for each, as for a single session', answer, answer)
+for (const operation of SIGNING_OPERATIONS) {
+  const isOf = (answer: Exchange, sessions: number): boolean => answer.label === operation && sessionIdsSent(answer).length === sessions
+  everywhere(
+    SEVERAL[operation],
+    'where a good batch was refused: with two sessions and with one',
+    (answer, { probe }) => probe === DIALECT && isOf(answer, 2) && isItsWord(answer),
+    (answer, _facts, log) => {
+      const isTakenAlone = log.some((later) => later.id > answer.id && isOf(later, 1) && makesClaim(later, operation))
+      if (!isTakenAlone) throw notApplicable('a single session was refused as well')
+      const what = `the answer to several sessions in one call of ${operation}`
+      expectThat(makesClaim(answer, operation), what, 'a claim for each, as for a single session', answer, answer)
+    },
+  )
 }
 
 /** The outcome of a batch, or `null` where it holds more sessions than one call takes here. */

@@ -12,7 +12,7 @@ import { bodySent } from '../answers/expect.js'
 import { checkGoodFinalizes } from '../answers/good-operations.js'
 import { kindOfAttempt } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
-import { batchSigner, EID_SCAN, expectSeveral, ofTogether, together } from '../asking/batches.js'
+import { batchSigner, EID_SCAN } from '../asking/batches.js'
 import { type GoodWork, goodWork, type Manner } from '../asking/good-requests.js'
 import { at, requireFreshSessions } from '../asking/sessions.js'
 import { checkGoodDigests, expectAlgorithmOfCertificate } from '../calculate-digest/good-answers.js'
@@ -40,28 +40,26 @@ const batches = [
   { title: 'three sessions in reverse order', size: 3, isReversed: true },
 ].map(({ title, size, isReversed }) =>
   probe(`finalize signing: ${title}`, { text: size }, async ({ sessions, signers, flow }) => {
-    const signed = async () => flow.sign(await sessions.take('text', size), batchSigner(signers), { isReversed })
-    return { tried: await together(signed) }
+    const signer = batchSigner(signers)
+    return { signing: await flow.sign(await sessions.take('text', size), signer, { isReversed }) }
   }),
 )
 
-for (const good of oneByKey) {
+for (const good of [...oneByKey, ...batches]) {
   checkGoodDigests(good, ({ signing }) => [signing.digest])
   checkGoodFinalizes(good, ({ signing }) => [finalizeSent(signing)])
+}
 
+for (const good of oneByKey) {
   check('DIG-15', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
 
   observe('DIG-36', good, `what a digest is taken for: ${good.title}`, ({ form }) => FORM_NAMES[form.input])
 }
 
 for (const good of batches) {
-  checkGoodDigests(good, ({ tried }) => [ofTogether(tried).digest])
-  checkGoodFinalizes(good, ({ tried }) => [finalizeSent(ofTogether(tried))])
+  check('DIG-11', good, ({ signing }) => expectFinalizedOverOwnDigest(signing))
 
-  check('DIG-11', good, ({ tried }) => expectFinalizedOverOwnDigest(ofTogether(tried)))
-
-  check('FIN-4', good, async ({ tried }) => {
-    const signing = expectSeveral('finalizeSigning', tried)
+  check('FIN-4', good, async ({ signing }) => {
     finalizeSent(signing)
     await expectFinalizedOverOwnDigest(signing)
   })
