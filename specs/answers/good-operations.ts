@@ -25,12 +25,16 @@ export const checkGoodFinalizes = onSessions('finalizeSigning', 'FIN-2', 'FIN-5'
 export const checkGoodArchives = onSessions('addArchive', 'ARC-2', 'ARC-3')
 export const checkGoodSeals = onSessions('createSeal', 'SEA-2', 'SEA-3')
 
-everywhere(
-  'CFG-6',
-  'in every reading with a token of the own client',
-  (exchange) => isWholeSuccess(exchange, 'configuration') && !isOfSecondProvider(exchange),
-  (answer, { expectedClientId }) => {
-    if (expectedClientId === null) throw notApplicable('the deployment file names no `expected.oauthClientId`')
-    expectEqual('`oauthClientId`', expectedClientId, fieldsOf(answer).oauthClientId, answer)
-  },
-)
+for (const [row, known, unknown] of [
+  ['CFG-6', 'expectedClientId', 'the deployment file names no `expected.oauthClientId`'],
+  ['CFG-8', 'grantClientId', 'the token was given in the deployment file: its client id is not known'],
+] as const)
+  everywhere(
+    row,
+    'in every reading with a token of the own client',
+    (exchange) => isWholeSuccess(exchange, 'configuration') && !isOfSecondProvider(exchange),
+    (answer, { [known]: clientId }) => {
+      if (clientId === null) throw notApplicable(unknown)
+      expectEqual('`oauthClientId`', clientId, fieldsOf(answer).oauthClientId, answer)
+    },
+  )

@@ -44,16 +44,6 @@ check('CFG-7', others, ({ first, second }) => {
   expectThat(secondId !== firstId, what, `another than ${show(firstId)}`, secondId, second)
 })
 
-check('CFG-8', own, ({ answer }, facts) => expectOwnClient(answer, facts))
-
-check('CFG-8', others, 'read while the second provider reads its own', ({ first }, facts) => expectOwnClient(first, facts))
-
-/** That the client of the token is the one of the configuration. */
-function expectOwnClient(answer: Exchange, { grantClientId }: { readonly grantClientId: string | null }): void {
-  if (grantClientId === null) throw notApplicable('the token was given in the deployment file: its client id is not known')
-  expectEqual('`oauthClientId`', grantClientId, fieldsOf(answer).oauthClientId, answer)
-}
-
 /** One of the two may be kept to the second, and so be cut. */
 const COARSER_MS = 999
 
