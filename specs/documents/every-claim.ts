@@ -283,7 +283,8 @@ function isFinalized(call: Call, id: string): boolean {
   return call.operation === 'finalizeSigning' && isClaimedFor(call, id)
 }
 
-async function isOver({ exchange }: Call, id: string, value: string): Promise<boolean> {
+/** Whether a value is a signature over the digest that was answered for a session. */
+export async function isOver({ exchange }: Call, id: string, value: string): Promise<boolean> {
   const certificate = certificateIn(exchange)
   if (certificate === null) return false
   const answered = claimsFor(exchange, 'calculateDigest', [id]).map(({ digest }) => Buffer.from(String(digest), 'base64'))
@@ -292,7 +293,7 @@ async function isOver({ exchange }: Call, id: string, value: string): Promise<bo
 }
 
 /** The certificate that CalculateDigest was asked with; `null` where its key cannot be read: other rows judge whether garbage is taken for one. */
-export function certificateIn(digest: Exchange): string | null {
+function certificateIn(digest: Exchange): string | null {
   const { certificate } = bodySent(digest)
   return typeof certificate === 'string' && publicKeyIn(certificate) !== undefined ? certificate : null
 }

@@ -11,14 +11,13 @@ import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { expectThat } from '../answers/expect.js'
 import { expectItemForEachTold, mayTellOfFailure } from '../answers/results.js'
 import { areArchived } from '../documents/archive-time-stamps.js'
 import type { Judgement } from '../documents/documents.js'
-import { certificateIn, isDoneFor } from '../documents/every-claim.js'
+import { isDoneFor, isOver } from '../documents/every-claim.js'
 import { type Call, type Histories, type History, isClaimedFor, readingUpTo, uploadsUpTo } from '../documents/history.js'
-import { isSignatureOver, valueSentFor } from '../finalize-signing/signings.js'
+import { valueSentFor } from '../finalize-signing/signings.js'
 import type { Walked, WalkedStep } from './trace.js'
 
 /** The rows that ask for one item per session. */
@@ -77,12 +76,10 @@ export function ofSignature(
     const isFresh = answer.startedAt - digest.exchange.startedAt - digest.exchange.durationMs < FRESH_MS
     if (!isWhole || !isFresh) return []
     const judge = async (): Promise<void> => {
-      const [bytes, value] = [digestsOf(digest.exchange).get(id), decodeBase64(valueSentFor(answer, id) ?? '')]
-      const certificate = certificateIn(digest.exchange)
+      const bytes = digestsOf(digest.exchange).get(id)
       // How data is hashed before it is signed may be found out anew for each kind of file.
-      if (bytes === undefined || value === null || certificate === null || likelyInput(bytes) === 'data')
-        throw notApplicable('the digest is no hash, nor a DigestInfo')
-      if (!(await isSignatureOver(certificate, bytes, value))) throw notApplicable('the signature is not over the digest')
+      if (bytes === undefined || likelyInput(bytes) === 'data') throw notApplicable('the digest is no hash, nor a DigestInfo')
+      if (!(await isOver(digest, id, valueSentFor(answer, id) ?? ''))) throw notApplicable('the signature is not over the digest')
       const isClaimed = isClaimedFor(call, id)
       const archived = isClaimed ? [] : await Promise.all(sent.map((one) => mayBeArchived(call, one, histories, facts)))
       if (archived.includes(true)) throw notApplicable('a document with an archive time-stamp may take no signature')
