@@ -2,13 +2,12 @@
 import { notApplicable } from '../../engine/index.js'
 import { claimsAll, claimsFor } from '../../fixtures/answers/claims.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import type { Context, Session, Signer } from '../../fixtures/context.js'
+import type { Context, Session, SignatureValue, Signer } from '../../fixtures/context.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { laterFiles } from '../../fixtures/samples/files.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
 import { EID_SCAN } from '../asking/batches.js'
 import type { GoodWork } from '../asking/good-requests.js'
-import { inTurns } from '../asking/in-turns.js'
 import { idsOf } from '../asking/sessions.js'
 import { callOf, writtenAs } from '../asking/written-json.js'
 import { outgoingOf } from '../faults/asking.js'
@@ -147,12 +146,13 @@ async function finalize(acting: Acting<StepOf<'finalize'>>): Promise<Taken> {
   const signer = signerOf(context, first.signer)
   if (others.length > 0 && signer.platform === EID_SCAN) throw notApplicable('eID Scan signs one document at a time')
   for (const one of on) one.pending = null
-  const values = await inTurns([first, ...others], 1, (part) => {
+  const values: SignatureValue[] = []
+  for (const part of [first, ...others]) {
     const those = [...waiting].flatMap(([session, pending]) => (pending === part ? [session] : []))
-    return flow.signatureValues(part.answer, those, signer, { isShort: step.isShort })
-  })
+    values.push(...(await flow.signatureValues(part.answer, those, signer, { isShort: step.isShort })))
+  }
   const sessions = sessionsOf(on)
-  const ordered = sessions.flatMap(({ id }) => values.flat().find(({ sessionId }) => sessionId === id) ?? [])
+  const ordered = sessions.flatMap(({ id }) => values.find(({ sessionId }) => sessionId === id) ?? [])
   if (ordered.length < sessions.length) throw notApplicable('a digest cannot be read')
   const again = () => flow.finalizeSigning(ordered, signer)
   const body = () => flow.finalizeRequest(ordered, signer)

@@ -9,7 +9,6 @@ import { check, observe, probe } from '../../fixtures/index.js'
 import { kindOfAnswer, kindOfAttempt } from '../answers/observed-answers.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { expectItemForEachTold } from '../answers/results.js'
-import { inTurns } from '../asking/in-turns.js'
 import { limitIn } from '../asking/offered.js'
 
 /** Sizes of batches, 87 sessions in all. The next size is tried only where the one before was accepted. */
@@ -94,7 +93,7 @@ observe('LIM-4', versions, ({ tried }) => {
 })
 
 const burst = probe('limits: a burst of requests', { provokes: true }, async ({ api, takesOneAtATime }) => ({
-  answers: await inTurns(Array.from({ length: BURST }), BURST, () => api.configuration()),
+  answers: await Promise.all(Array.from({ length: BURST }, () => api.configuration())),
   isOneAtATime: takesOneAtATime(),
 }))
 

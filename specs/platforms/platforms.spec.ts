@@ -1,17 +1,16 @@
 // The platforms around the service (interface, part 3: signature_algorithm, digests_summary; Notes for the eID Scan signing platform).
 import { couldNotRun, notApplicable } from '../../engine/index.js'
-import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
-import { digestsSummaryOf, positionsAsAsked } from '../../fixtures/answers/digests.js'
+import { failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
-import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Context, Flags, Samples, Session, SessionFile, SignatureValue, Signing } from '../../fixtures/context.js'
+import { toSign } from '../../fixtures/dialect/flow.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { describeAnswer, expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batches.js'
-import { AS_PDF, idsOf, requireFreshSessions } from '../asking/sessions.js'
+import { AS_PDF, requireFreshSessions } from '../asking/sessions.js'
 import { formulasOf } from '../calculate-digest/good-answers.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 
@@ -25,27 +24,16 @@ interface PlatformAsked {
   readonly values: readonly SignatureValue[]
 }
 
-/** For rsa the suffix `-sha256` is appended; ecdsa is used as it is. A deployment may have appended it already. */
-function rawAlgorithm(answer: Exchange): string {
-  const named = String(fieldsOf(answer).signature_algorithm)
-  return named === 'rsa' ? 'rsa-sha256' : named
-}
-
 /** CalculateDigest, then the platform in place of the suite's own signer. */
 async function askPlatform({ platform, flow }: Context, sessions: readonly Session[], flags?: Flags): Promise<PlatformAsked> {
-  const ids = idsOf(sessions)
   const digest = await flow.calculateDigest(sessions, platform.signer, flags)
-  const items = claimsIn(digest, 'calculateDigest').flatMap((item) =>
-    ids.flatMap((id) => (isSameId(item.sessionId, id) ? [{ sessionId: id, digest: String(item.digest) }] : [])),
-  )
-  const summary = digestsSummaryOf(digest)
-  if (!isSuccess(digest) || summary === undefined || items.length !== ids.length)
+  const { answered, summary } = toSign(digest, sessions)
+  if (!isSuccess(digest) || summary === undefined || answered.length !== sessions.length)
     return { digest, authorization: null, signature: null, values: [] }
-  const [answered, digests] = [items.map(({ sessionId }) => sessionId), items.map((item) => item.digest)]
-  const ordered = { ...summary, asAsked: positionsAsAsked(answered, ids) }
-  const { values: signed, ...asked } = await platform.sign(digests, rawAlgorithm(digest), ordered)
+  const digests = answered.map((one) => Buffer.from(one.digest).toString('base64'))
+  const { values: signed, ...asked } = await platform.sign(digests, String(fieldsOf(digest).signature_algorithm), summary)
   const values = (signed ?? []).flatMap((signatureValue, index) =>
-    answered.slice(index, index + 1).map((sessionId) => ({ sessionId, signatureValue })),
+    answered.slice(index, index + 1).map(({ id }) => ({ sessionId: id, signatureValue })),
   )
   return { digest, ...asked, values }
 }
