@@ -79,8 +79,9 @@ export function ofSignature(
       const bytes = digestsOf(digest.exchange).get(id)
       // How data is hashed before it is signed may be found out anew for each kind of file.
       if (bytes === undefined || likelyInput(bytes) === 'data') throw notApplicable('the digest is no hash, nor a DigestInfo')
-      if (!(await isOver(digest, id, valueSentFor(answer, id) ?? ''))) throw notApplicable('the signature is not over the digest')
-      const isClaimed = isClaimedFor(call, id)
+      const [isClaimed, fits] = [isClaimedFor(call, id), await isOver(digest, id, valueSentFor(answer, id) ?? '')]
+      if (!fits && !isClaimed) throw notApplicable('the signature is not over the digest')
+      expectThat(fits, `the \`digest\` of session ${id}`, 'the one that the finalized signature is over', 'another', digest.exchange)
       const archived = isClaimed ? [] : await Promise.all(sent.map((one) => mayBeArchived(call, one, histories, facts)))
       if (archived.includes(true)) throw notApplicable('a document with an archive time-stamp may take no signature')
       const what = `the answer to a signature over the digest of session ${id}`
