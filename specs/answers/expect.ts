@@ -7,6 +7,7 @@ import { clockDifferenceMs, isObject, isSuccess, type JsonObject } from '../../f
 import type { Item } from '../../fixtures/answers/items.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { isSameId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
+import { saidIn } from '../../fixtures/answers/summary.js'
 import type { Exchange, KeyType } from '../../fixtures/context.js'
 import { ENDPOINTS, type SigningOperation } from '../../fixtures/endpoints.js'
 import { publicKeyIn } from './certificates.js'
@@ -18,15 +19,6 @@ export function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? String(value))
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}… (${text.length} characters)` : text
-}
-
-/** `401 application/json {"error":…}`, or why no answer came. */
-export function describeAnswer(exchange: Exchange): string {
-  const { response, failure } = exchange
-  if (response === null) return `no answer (${failure?.kind ?? 'no reason recorded'})`
-  const { body } = response
-  const shown = body.kind === 'json' ? show(body.value) : body.kind === 'text' ? show(body.text) : body.kind
-  return [String(response.status), mediaTypeOf(exchange), shown].filter((part) => part !== null).join(' ')
 }
 
 /** The media type of an answer without its parameters, lower case; `null` where none is named. */
@@ -43,7 +35,7 @@ export function expectThat(condition: boolean, what: string, expected: string, r
   if (condition) return
   const cause = exchange === undefined ? null : whyNotItsWord(exchange)
   if (cause !== null) throw couldNotRun(`${what}: ${cause}`)
-  const shown = exchange !== undefined && received === exchange ? describeAnswer(exchange) : show(received)
+  const shown = exchange !== undefined && received === exchange ? saidIn(exchange) : show(received)
   throw new Violation({ what, expected, received: shown, exchange })
 }
 

@@ -5,6 +5,7 @@ import { isClaim, makesClaim } from '../../fixtures/answers/claims.js'
 import { isObject, isSuccess, type JsonObject } from '../../fixtures/answers/fields.js'
 import { hasError, type Item, itemsAnywhere } from '../../fixtures/answers/items.js'
 import { comparableId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
+import { saidIn } from '../../fixtures/answers/summary.js'
 import type { Conformance, Exchange, Facts, Operation } from '../../fixtures/context.js'
 import { ENDPOINTS, METHOD_OVERRIDE } from '../../fixtures/endpoints.js'
 import type { RecordedJson } from '../../fixtures/exchange.js'
@@ -13,7 +14,7 @@ import { rememberedFor } from '../../fixtures/remembered.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { answerForms } from '../../schemas/generated/answer-forms.js'
 import { type FormViolation, violationsOf, type WireSchema } from '../../schemas/violations.js'
-import { bodyOf, describeAnswer, expectEqual, expectThat, mediaTypeOf, show } from './expect.js'
+import { bodyOf, expectEqual, expectThat, mediaTypeOf, show } from './expect.js'
 
 /** Judges one good answer. */
 type Sentence = (answer: Exchange, facts: Facts) => void
@@ -45,7 +46,7 @@ const OF_EVERY_OPERATION: Sentences = [
 ]
 
 function successful(answer: Exchange): Exchange {
-  if (!isSuccess(answer)) throw couldNotRun(`there is no success to judge: ${describeAnswer(answer)}`)
+  if (!isSuccess(answer)) throw couldNotRun(`there is no success to judge: ${saidIn(answer)}`)
   return answer
 }
 

@@ -5,7 +5,6 @@ import { makesClaim } from '../../fixtures/answers/claims.js'
 import { isItsWord } from '../../fixtures/answers/own-word.js'
 import { sessionIdsSent } from '../../fixtures/answers/session-ids.js'
 import type { Exchange, Signer, Signers } from '../../fixtures/context.js'
-import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
 import { SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { everywhere } from '../../fixtures/index.js'
 import { DIALECT } from '../../fixtures/opening/reservations.js'
@@ -38,14 +37,4 @@ for (const operation of SIGNING_OPERATIONS) {
       expectThat(makesClaim(answer, operation), what, 'a claim for each, as for a single session', answer, answer)
     },
   )
-}
-
-/** The outcome of a batch, or `null` where it holds more sessions than one call takes here. */
-export async function unlessTooMany<T>(send: () => Promise<T>): Promise<T | null> {
-  try {
-    return await send()
-  } catch (error) {
-    if (error instanceof TooManySessions) return null
-    throw error
-  }
 }

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
 import { fieldsOfSuccess } from '../../fixtures/answers/fields.js'
+import { saidIn } from '../../fixtures/answers/summary.js'
 import type { Context, Exchange, Operation } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { describeAnswer, expectRead, expectThat } from '../answers/expect.js'
+import { expectRead, expectThat } from '../answers/expect.js'
 import { expectEachRefused } from '../answers/refusals.js'
 import { goodRequest, sendGood } from '../asking/good-requests.js'
 import { ifOffered, type Offered, offered, whereTaken } from '../asking/offered.js'
@@ -31,7 +32,7 @@ const inForce = probe('authorization: the token of the client-credentials grant'
 })
 
 check('AUT-9', inForce, ({ answer }) => {
-  if (answer.response === null) throw couldNotRun(`no answer came: ${describeAnswer(answer)}`)
+  if (answer.response === null) throw couldNotRun(`no answer came: ${saidIn(answer)}`)
   expectRead(answer)
   expectThat(makesClaim(answer, 'configuration'), 'the answer to a granted token', 'the configuration', answer, answer)
 })
@@ -48,7 +49,7 @@ const successor = probe('authorization: a newer token beside the one in force', 
   })
   const older = await tokens.good()
   const { exchange, authorization, expiresIn } = await tokens.grant()
-  if (authorization === null) throw notApplicable(`the token endpoint grants no second token: ${describeAnswer(exchange)}`)
+  if (authorization === null) throw notApplicable(`the token endpoint grants no second token: ${saidIn(exchange)}`)
   const newerAnswer = await api.configuration({ authorization })
   const olderAnswer = await api.configuration({ authorization: older })
   const olderIsTaken = makesClaim(olderAnswer, 'configuration')
@@ -108,7 +109,7 @@ observe('AUT-20', successor, 'the life that the token endpoint announces', ({ ex
 
 observe('AUT-21', successor, ({ newerAnswer, olderAnswer, same }) => {
   if (same) return 'the same token is granted again'
-  if (!makesClaim(newerAnswer, 'configuration')) throw couldNotRun(`the newer token was not taken: ${describeAnswer(newerAnswer)}`)
+  if (!makesClaim(newerAnswer, 'configuration')) throw couldNotRun(`the newer token was not taken: ${saidIn(newerAnswer)}`)
   return makesClaim(olderAnswer, 'configuration') ? 'the older one is still taken' : 'the older one is refused'
 })
 

@@ -5,10 +5,11 @@
 import { couldNotRun, lasting, notApplicable } from '../../engine/index.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { saidIn } from '../../fixtures/answers/summary.js'
 import type { Exchange, Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { describeAnswer, expectEqual, expectThat } from '../answers/expect.js'
+import { expectEqual, expectThat } from '../answers/expect.js'
 import { extraMembersIn, kindsOfRefusals } from '../answers/observed-answers.js'
 import { expectRefused, isCarriedOut } from '../answers/refusals.js'
 import { goodAfter, goodRequest, plain, send, sendGood } from '../asking/good-requests.js'
@@ -60,7 +61,7 @@ for (const operation of OPERATIONS) {
 function successIn({ controls }: Outcome): Exchange {
   const exchange = controls.at(-1)
   if (exchange === undefined || !isSuccess(exchange))
-    throw couldNotRun(`there is no success to judge${exchange === undefined ? '' : `: ${describeAnswer(exchange)}`}`)
+    throw couldNotRun(`there is no success to judge${exchange === undefined ? '' : `: ${saidIn(exchange)}`}`)
   return exchange
 }
 

@@ -9,7 +9,7 @@ import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { expectEqual, expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
 import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
-import { batchSigner, unlessTooMany } from '../asking/batches.js'
+import { batchSigner } from '../asking/batches.js'
 import { withSpare } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
 import { AS_PDF, NEW_CONTAINER, requireFreshSessions } from '../asking/sessions.js'
@@ -53,7 +53,7 @@ const differentFiles = probe('calculate digest: files that differ in one byte', 
     const taken = await Promise.all(files.map((one) => sessions.withFiles([one ?? file])))
     return flow.calculateDigest(taken, batchSigner(signers))
   }
-  const all = await unlessTooMany(() => askedTogether(file, first, last))
+  const all = await orNull(() => askedTogether(file, first, last))
   return { answers: all === null ? [await askedTogether(file, first), await askedTogether(file, last)] : [all] }
 })
 

@@ -1,10 +1,11 @@
 // What eSealCreate must refuse right after a success, where a password is nearly right, and many times in a row.
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { saidIn } from '../../fixtures/answers/summary.js'
 import type { Context, Exchange, SealKey } from '../../fixtures/context.js'
 import { likenessOf } from '../../fixtures/dialect/resemblance.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { describeAnswer, expectThat, show } from '../answers/expect.js'
+import { expectThat, show } from '../answers/expect.js'
 import { isCarriedOut } from '../answers/refusals.js'
 import { type GoodRequest, goodWork, type Make, plain, sendGood } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
@@ -31,7 +32,7 @@ function sealing(context: Context, key: SealKey): Make {
 async function sealed(context: Context, key: SealKey): Promise<GoodRequest> {
   const good = await sealing(context, key)(context.sessions.one)
   const success = await sendGood(context.api, good)
-  if (!isCarriedOut('createSeal', success)) throw couldNotRun(`there was no success before it: ${describeAnswer(success)}`)
+  if (!isCarriedOut('createSeal', success)) throw couldNotRun(`there was no success before it: ${saidIn(success)}`)
   return good
 }
 

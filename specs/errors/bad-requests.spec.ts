@@ -1,9 +1,10 @@
 // Requests that must be refused, or should be, for one thing that is wrong in them: certificates, flags, signature values, seal keys and passwords,
 // another provider's token, and ids that a careless look-up takes for that of a session.
+import { orNull } from '../../engine/index.js'
 import type { Context, Session, Signer } from '../../fixtures/context.js'
 import { ENDPOINTS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { probe } from '../../fixtures/index.js'
-import { EID_SCAN, unlessTooMany } from '../asking/batches.js'
+import { EID_SCAN } from '../asking/batches.js'
 import { goodWork, type Make, plain } from '../asking/good-requests.js'
 import { requireFreshSessions } from '../asking/sessions.js'
 import { refusedEach, refusedEverywhere, refusedInTurn } from '../faults/asking.js'
@@ -86,7 +87,7 @@ function ofTwo(context: Context): Make {
     const session = await take('text')
     const finalizing = (sessions: readonly Session[]) => goodWork('finalizeSigning', context, sessions)
     const isAlone = limits.sessionsPerCall === 1 || signers.any.platform === EID_SCAN
-    const two = isAlone ? null : await unlessTooMany(async () => finalizing([session, await take('text')]))
+    const two = isAlone ? null : await orNull(async () => finalizing([session, await take('text')]))
     return two ?? finalizing([session])
   }
 }

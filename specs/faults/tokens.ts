@@ -2,12 +2,12 @@
 import { createHmac, sign } from 'node:crypto'
 import { notApplicable } from '../../engine/index.js'
 import { makesClaim } from '../../fixtures/answers/claims.js'
+import { saidIn } from '../../fixtures/answers/summary.js'
 import { changed, encoded, inOtherCase, type Jwt, type MakeToken, neverIssued, readJwt } from '../../fixtures/authorization/bad-tokens.js'
 import type { Call, Context, Operation, Tokens } from '../../fixtures/context.js'
 import { ENDPOINTS, OPERATIONS, SIGNING_OPERATIONS } from '../../fixtures/endpoints.js'
 import { nobodysEcKeys } from '../../fixtures/samples/nobodys-keys.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { describeAnswer } from '../answers/expect.js'
 import { OF_A_BROWSER } from '../asking/written-json.js'
 import { type Fault, fault, forProbes, named } from './fault.js'
 
@@ -234,7 +234,7 @@ export const TOKEN_OF_ANOTHER = fault(
 /** @throws NotAssessed `not-applicable` where the second provider's token does not open its own configuration: a refusal of it proves nothing */
 export async function requireOtherProvider({ api }: Context): Promise<void> {
   const theirs = await api.configuration({ provider: 'other' })
-  if (!makesClaim(theirs, 'configuration')) throw notApplicable(`the second provider's token opens nothing here: ${describeAnswer(theirs)}`)
+  if (!makesClaim(theirs, 'configuration')) throw notApplicable(`the second provider's token opens nothing here: ${saidIn(theirs)}`)
 }
 
 /** What everybody knows of a provider, and is no token. @throws NotAssessed `not-applicable` where the deployment file gives an access token */

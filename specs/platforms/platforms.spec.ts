@@ -3,11 +3,12 @@ import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
+import { saidIn } from '../../fixtures/answers/summary.js'
 import type { Context, Flags, Samples, Session, SessionFile, SignatureValue, Signing } from '../../fixtures/context.js'
 import { toSign } from '../../fixtures/dialect/flow.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
-import { describeAnswer, expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
+import { expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
 import { EID_SCAN } from '../asking/batches.js'
 import { AS_PDF, requireFreshSessions } from '../asking/sessions.js'
@@ -54,7 +55,7 @@ for (const [row, title, count] of SIGNED) {
   check(row, asked, async ({ signing, authorization, signature }) => {
     expectSomethingToSign(signing, authorization)
     if (authorization !== null && !isSuccess(authorization))
-      throw couldNotRun(`the identity platform gave no authorization: ${describeAnswer(authorization)}`)
+      throw couldNotRun(`the identity platform gave no authorization: ${saidIn(authorization)}`)
     expectGiven(signature, "the identity platform's answer to the `digest` with the answered algorithm", 'a signature', signing)
     await expectFinalizedOverOwnDigest(signing)
   })
