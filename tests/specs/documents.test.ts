@@ -18,6 +18,7 @@ import { expectSameDataFiles, expectSigned, expectValidOverEachFile } from '../.
 import { kept, legalRoot, read, untrusted } from '../inspection/documents.js'
 import { altered, classicPdf, documentSeamsWith } from '../reference-documents/trust-services.js'
 import { FACTS } from '../reports/sample.js'
+import { answered } from './answered.js'
 import { archived, readDocument, sealed, sealedAgain, sealedPdf, signedDocument, trust } from './read-documents.js'
 
 const FILES = [{ name: 'a.txt', content: Buffer.from('first') }]
@@ -161,6 +162,15 @@ for (const [what, [uploaded, result]] of Object.entries(UNREAD))
     const signed = signedDocument(await readDocument(result), { before, basis: [{ name: 'a.pdf', bytes: uploaded }] })
     assert.throws(() => expectSigned(signed), COULD_NOT_RUN)
   })
+
+test('a file that is too short for a signature holds none, whatever its format is', async () => {
+  const uploaded = [{ name: 'a.txt', bytes: Buffer.from('agreed upon') }]
+  const judged = async (of: Buffer) => expectSigned(signedDocument(await readDocument(of), { basis: uploaded }))
+  await assert.rejects(judged(Buffer.alloc(0)), { name: 'Violation' })
+  await assert.rejects(judged(Buffer.alloc(48, 'a signature of a format of its own')), COULD_NOT_RUN)
+  const nothing = { ...(await readDocument(Buffer.alloc(0))), exchange: answered(204, '') }
+  assert.throws(() => expectSigned(signedDocument(nothing, { basis: uploaded })), COULD_NOT_RUN)
+})
 
 test('a token whose certificate is nowhere could not be judged', async () => {
   const { tsa } = trust.pki
