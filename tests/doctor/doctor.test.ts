@@ -7,10 +7,11 @@ import { test } from 'node:test'
 import { command, ending } from '../cli/command.js'
 import { answersJson } from '../field/acts.js'
 import { sceneOf } from '../field/gateway.js'
+import { blocksIn } from '../fixtures/blocks.js'
 import { certificateOf, inDays } from '../fixtures/certificates.js'
-import { type Described, served } from '../fixtures/reference-run.js'
-import { CLOSED_PORT } from '../fixtures/test-server.js'
+import { served } from '../fixtures/reference-run.js'
 import { leaksIn, secretsOf } from '../secrets/search.js'
+import { altered } from '../traffic/archives.js'
 
 const reference = await served()
 const { cert, key } = certificateOf({ name: 'old signer', from: inDays(-60), to: inDays(-30) })
@@ -18,45 +19,8 @@ const pool = JSON.stringify({ text: [1, 2, 3].map((digit) => String(digit).repea
 for (const [name, content] of Object.entries({ 'old.pem': cert, 'old.key': key, 'pool.json': pool }))
   await writeFile(join(reference.folder, name), content, { mode: 0o600 })
 
-const NOBODY = `https://127.0.0.1:${CLOSED_PORT}`
-const expiredJwt = ['{"alg":"RS256"}', '{"exp":1000000000}', 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.')
 /** The exit code where something is to be mended. */
 const TO_MEND = 2
-
-/** What the file says in place of what is well; what is said of it, and how the command ends where nothing is to be mended. */
-const MISTAKEN: Readonly<Record<string, readonly [members: (file: Described) => object, says: RegExp, code?: number]>> = {
-  'a wrong client secret': [
-    ({ authorization }) => ({ authorization: { ...authorization, clientSecret: 'not-the-secret-4711' } }),
-    /token: no token was to be had: .*`authorization`/,
-  ],
-  'a token that has ended': [
-    () => ({ authorization: { accessToken: expiredJwt } }),
-    /token: it ended at 2001-09-09.*→ name a current one as authorization\.accessToken/s,
-  ],
-  'an expired certificate of a signer': [
-    ({ signers: [, ...others] }) => ({ signers: [{ certificate: 'old.pem', privateKey: 'old.key' }, ...others] }),
-    /its certificate expired on .*→ name a valid certificate and its key under signers\[0\]/s,
-  ],
-  'a platform that is gone': [
-    ({ signers }) => ({ signers: [...signers.slice(0, -1), { ...signers.at(-1), url: NOBODY }] }),
-    /identity platform: .*cannot be reached.*signers\[3\]\.url/s,
-  ],
-  'sessions at a wrong address': [
-    ({ baseUrl }) => ({ sessions: { kind: 'storage-api', baseUrl: `${baseUrl}/elsewhere` } }),
-    /sessions: GET \S+\/start: expected .*→ check sessions\.baseUrl/s,
-  ],
-  'a pool that is too small': [
-    () => ({ sessions: { kind: 'pool', file: 'pool.json' }, samples: undefined }),
-    /pool: the pool is too small: the run needs text \d+.*; the pool has text 3.*→ add text \d+/s,
-  ],
-  'no anchors': [() => ({ documents: undefined }), /warning .*anchors: the deployment file names no documents\.anchors/, 0],
-  'trust in no CA': [() => ({ tls: {} }), /to be mended: \d+ problems, /],
-  'an address of nobody': [
-    () => ({ baseUrl: 'https://nowhere.invalid' }),
-    /PROBLEM +connection: .*\n[\s\S]*\nnot reachable: 1 problem, /,
-    3,
-  ],
-}
 
 async function assertNamed(file: string, says: RegExp, code = TO_MEND): Promise<void> {
   const ended = await ending(code, ['doctor', '--deployment', file])
@@ -65,10 +29,16 @@ async function assertNamed(file: string, says: RegExp, code = TO_MEND): Promise<
   assert.deepEqual(leaksIn(new Map([['output', Buffer.from(ended.stdout + ended.stderr)]]), secrets), [])
 }
 
-for (const [name, [members, says, code]] of Object.entries(MISTAKEN)) {
+/** In mistaken.txt: what the file says in place of what is well, what is said of it, and how the command ends where nothing is to be mended. */
+for (const [name, ...lines] of blocksIn(new URL('mistaken.txt', import.meta.url))) {
   test(`it names ${name}`, async () => {
-    const file = await reference.altered('mistaken.json', (all) => Object.assign(all, members(all)))
-    await assertNamed(file, says, code)
+    const said = lines.map((line) => /^(\S+) = (.*)$/.exec(line)?.slice(1) ?? assert.fail(line))
+    const { says = '', exit = TO_MEND, ...members } = Object.fromEntries(said) as Readonly<Record<string, string>>
+    const parsed = (text: string): unknown =>
+      text === 'nothing' ? undefined : JSON.parse(text.replace('BASE_URL', reference.description.baseUrl))
+    const values = Object.entries(members).map(([path, text]) => [path, parsed(text)] as const)
+    const file = await reference.altered('mistaken.json', (all) => altered(all, Object.fromEntries(values)))
+    await assertNamed(file, new RegExp(says), Number(exit))
   })
 }
 
