@@ -13,6 +13,7 @@ import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { runSuite, type SuiteRun } from '../../run/run-suite.js'
 import type { ResultFile } from '../../schemas/index.js'
 import { withoutNumber } from '../../specs/exploration/titles.js'
+import { blocksIn } from '../fixtures/blocks.js'
 import { type Case, type CaseResult, withoutRun } from './cases.js'
 import type { Combination } from './pairwise.js'
 import { withReference } from './with-reference.js'
@@ -107,20 +108,13 @@ function impatient(deployment: Deployment): Deployment {
   return { ...deployment, limits: { ...deployment.limits, timeoutMs: PATIENCE_MS } }
 }
 
-/** Liberties that advice is against, with the advised rows that fail under them. */
-const AGAINST_ADVICE: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^refusal-status=(?:200|500)$/, ['DIG-29', 'ERR-5']],
-  [/^unauthorized-form=(?!401$)/, ['AUT-10', 'ERR-5']],
-  [/^success-media-type=application\/vnd/, ['ERR-4']],
-  [/^(?:file-max-length|session-expiration)=(?:0|-1)$/, ['CFG-11']],
-  [/^password-key-size=1024$/, ['KEY-6']],
-  [/^container-manifest=absent$/, ['DOC-26']],
-]
+/** In against-advice.txt: the advised rows that fail under a liberty that advice is against. */
+const AGAINST_ADVICE = blocksIn(new URL('against-advice.txt', import.meta.url))
 
 /** Nobody is accused, and nobody is advised for nothing: a strict gate would be red. */
 function complaintOfLiberties(liberties: Combination, result: ResultFile): string {
   const chosen = Object.entries(liberties).map(([name, value]) => `${name}=${value}`)
-  const advised = AGAINST_ADVICE.flatMap(([liberty, rows]) => (chosen.some((one) => liberty.test(one)) ? rows : []))
+  const advised = AGAINST_ADVICE.flatMap(([rows = '', ...against]) => (chosen.some((one) => against.includes(one)) ? rows.split(' ') : []))
   const accused = result.requirements.filter(
     ({ id, level, verdict, kind }) => (verdict === 'fail' && !advised.includes(id)) || (level === 'required' && kind === 'could-not-run'),
   )
@@ -135,20 +129,12 @@ function complaintOfLiberties(liberties: Combination, result: ResultFile): strin
  */
 const IN_THE_WAY: readonly string[] = ['TLS-4', 'ERR-9', 'KEY-5']
 
-/**
- * Advised rows on which required rows depend, with those: a platform gives no authorization for a summary of another length, or of other digests,
- * and signs no digest that is none of the hash it is told; a signature that a later call damages or takes away before anybody read it is not in the
- * document as it was claimed; who claims a signature without a right value, or an archive time-stamp for a document of elsewhere, has put none into
- * it.
- */
-const CARRIES: Readonly<Record<string, RegExp>> = {
-  'DIG-30': /^PLA-/,
-  'DIG-31': /^PLA-/,
-  'DIG-33': /^PLA-/,
-  'DOC-12': /^(?:DOC-|FIN-7$|ARC-6$|SEA-22$)/,
-  'ARC-7': /^ARC-6$/,
-  ...Object.fromEntries([10, 11, 12, 13].map((number) => [`FIN-${number}`, /^FIN-7$/])),
-}
+/** In carried.txt, below the reason: advised rows, and the required rows that depend on them. */
+const CARRIES: ReadonlyMap<string, RegExp> = new Map(
+  blocksIn(new URL('carried.txt', import.meta.url)).flatMap(([, rows = '', carried = '']) =>
+    rows.split(' ').map((row) => [row, new RegExp(carried)] as const),
+  ),
+)
 
 /**
  * How many required rows of other groups may fail with the broken one, because they depend on the answer that is refused or unreadable. Any
@@ -171,7 +157,7 @@ function complaintOfDefect(requirement: string, level: 'required' | 'advised', r
   if (level === 'required' && stray.length > MOST_STRAY && !isOfOneGroup && requirement !== CARRIES_ALL)
     return `it is not told apart: ${stray.join(', ')} of other groups failed as well`
   if (result.verdict === expected || (IN_THE_WAY.includes(requirement) && result.verdict === 'incomplete')) return ''
-  if (level === 'advised' && required.length > 0 && required.every((id) => CARRIES[requirement]?.test(id))) return ''
+  if (level === 'advised' && required.length > 0 && required.every((id) => CARRIES.get(requirement)?.test(id))) return ''
   return `the verdict is ${result.verdict}, expected ${expected}; required rows that failed: ${required.join(', ') || 'none'}`
 }
 
