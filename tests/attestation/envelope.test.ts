@@ -145,15 +145,8 @@ for (const [name, [options, message]] of Object.entries(refusals)) {
   })
 }
 
-for (const [verdict, rows, expected] of [
-  ['conformant', 'CFG-1 pass', 'PASSED'],
-  ['conformant', 'CFG-1 pass, CFG-4 inapplicable', 'PASSED'],
-  ['conformant', 'CFG-1 pass, CFG-6 advised fail', 'WARNED'],
-  ['conformant', 'CFG-1 pass, CFG-6 open stuck', 'WARNED'],
-  ['incomplete', 'CFG-1 stuck', 'FAILED'],
-] as const) {
-  test(`${verdict} with ${rows} is ${expected}`, () => {
-    const { result } = outcomesOf({ ...sample, verdict, requirements: rowsOf(rows) })
-    assert.equal(result, expected)
-  })
-}
+test('a conformant run is WARNED where an advised row failed or an open one could not be run, and PASSED where a row is not applicable', () => {
+  const rows = ['CFG-1 pass, CFG-6 advised fail', 'CFG-1 pass, CFG-6 open stuck', 'CFG-1 pass, CFG-4 inapplicable']
+  const results = rows.map((of) => outcomesOf({ ...sample, verdict: 'conformant', requirements: rowsOf(of) }).result)
+  assert.deepEqual(results, ['WARNED', 'WARNED', 'PASSED'])
+})
