@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Provider, ReferenceDeployment, ReferenceOptions, ReferenceSeal, ReferenceUser } from '../reference/index.js'
 import { makeFolder } from '../reports/store/stored-json.js'
 
@@ -140,12 +140,16 @@ const CLOSING_MS = 500
 /**
  * As `serveReference`, with the deployment in a thread. The keys lie in a folder that this thread removes, however the other one ends.
  * A deployment that breaks down later ends the process, as it would in this thread.
+ * @param start the module that the thread starts with
  * @throws Error that the start failed with
  */
-export async function serveReferenceApart(options: ReferenceOrder['options']): Promise<Pick<ServedReference, 'file' | 'close'>> {
+export async function serveReferenceApart(
+  options: ReferenceOrder['options'],
+  start = THREAD,
+): Promise<Pick<ServedReference, 'file' | 'close'>> {
   const folder = await temporaryFolder()
   const order: ReferenceOrder = { options, file: join(folder.path, 'deployment.json') }
-  const thread = new Worker(THREAD, {
+  const thread = new Worker(start, {
     workerData: order,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   })
@@ -167,6 +171,17 @@ export async function serveReferenceApart(options: ReferenceOrder['options']): P
     throw error
   })
   return { file: order.file, close }
+}
+
+/** What the thread does: it serves until it is told to stop. */
+export async function serveInThread(own: Pick<ReferenceOptions, 'rsaKeys'> = {}): Promise<void> {
+  if (parentPort === null) throw new Error('this is the work of a thread: use serveReferenceApart')
+  const { options, file } = workerData as ReferenceOrder
+  const served = await serveReference({ ...own, ...options }, file)
+  parentPort.postMessage('ready')
+  await once(parentPort, 'message')
+  await served.close()
+  parentPort.close()
 }
 
 function endedEarly(code: unknown): Error {

@@ -112,7 +112,12 @@ async function ran(thorough: boolean, limitMs: number, mutant?: Mutant) {
     killSignal: KILL,
   })
   const asItIs = { kind: 'liberties', name: 'the reference as it is', liberties: {} } as const
-  const result = await inProcess(child, asItIs, { seed, turns: [thorough ? 'all' : 'default'], untilFailed: true })
+  const result = await inProcess(child, asItIs, {
+    seed,
+    turns: [thorough ? 'all' : 'default'],
+    untilFailed: true,
+    mayHang: mutant !== undefined,
+  })
   const isKilled = child.signalCode === KILL
   child.kill()
   if (mutant === undefined && result.verdict === 'none') throw new Error(`without a mutant, ${result.complaint}`)

@@ -16,7 +16,7 @@ import { withoutNumber } from '../../specs/exploration/titles.js'
 import { blocksIn } from '../fixtures/blocks.js'
 import { type Case, type CaseResult, withoutRun } from './cases.js'
 import type { Combination } from './pairwise.js'
-import { withReference } from './with-reference.js'
+import { withReference, withReferenceApart } from './with-reference.js'
 
 export interface CaseRun {
   /** Makes the probes' random choices repeatable. */
@@ -29,6 +29,8 @@ export interface CaseRun {
   readonly untilFailed?: boolean
   /** Which probes are asked, all by default; the next ones in a run of their own, where those before show nothing. */
   readonly turns?: readonly Asked[]
+  /** Whether the deployment may come to no end: it has a thread of its own then. */
+  readonly mayHang?: boolean
 }
 
 /** Titles of probes, with the numbers of drawn walks or without; or those of a default run; or all that the suite has. */
@@ -47,12 +49,13 @@ const FEW_PROBES = 30
 
 async function runOnce(
   one: Case,
-  { seed, only = [], level, untilFailed = false }: CaseRun,
+  { seed, only = [], level, untilFailed = false, mayHang = false }: CaseRun,
   asked: Asked,
 ): Promise<Omit<CaseResult, 'durationMs'>> {
   const ending = new AbortController()
   const options = one.kind === 'liberties' ? { liberties: one.liberties } : { defects: [one.name] }
-  return withReference(options, async (deployment) => {
+  const using = mayHang ? withReferenceApart : withReference
+  return using(options, async (deployment) => {
     const run = await runSuite({
       deployment: one.kind === 'liberties' ? deployment : impatient(deployment),
       seed,

@@ -1,7 +1,7 @@
 // A reference deployment for as long as something is done with it. Knows no run.
 import { type Deployment, loadDeploymentFile } from '../../fixtures/deployment-file/index.js'
 import type { ReferenceOptions } from '../../reference/index.js'
-import { serveReference } from '../../run/serve-reference.js'
+import { type ReferenceOrder, serveReference, serveReferenceApart } from '../../run/serve-reference.js'
 import { knownRsaKeys } from './known-rsa-keys.js'
 
 /** @param use is given the deployment as its file describes it */
@@ -12,4 +12,15 @@ export async function withReference<T>(options: ReferenceOptions, use: (deployme
   } finally {
     await reference.close()
   }
+}
+
+const THREAD = new URL('./reference-thread.js', import.meta.url)
+
+/**
+ * The same with a deployment that may come to no end, in a thread of its own. It serves until its process ends: to end a thread that works for ever may
+ * abort Node.js.
+ */
+export async function withReferenceApart<T>(options: ReferenceOrder['options'], use: (deployment: Deployment) => Promise<T>): Promise<T> {
+  const { file } = await serveReferenceApart(options, THREAD)
+  return use(await loadDeploymentFile(file))
 }
