@@ -1,5 +1,6 @@
 // What good calls of a walk have to bring about, whatever the circumstances: an item for each session and, where nothing else was asked since, a claim
 // for each signature over an answered digest. Pure. A refusal in unusual circumstances is legal.
+import { isDeepStrictEqual } from 'node:util'
 import { notApplicable, orNull } from '../../engine/index.js'
 import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
@@ -11,7 +12,7 @@ import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { expectThat } from '../answers/expect.js'
+import { bodySent, expectThat } from '../answers/expect.js'
 import { expectItemForEachTold, mayTellOfFailure } from '../answers/results.js'
 import { areArchived } from '../documents/archive-time-stamps.js'
 import type { Judgement } from '../documents/documents.js'
@@ -104,13 +105,23 @@ async function mayBeArchived({ exchange }: Call, id: string, histories: Historie
   return (await orNull(() => areArchived(stored, facts))) !== false
 }
 
-/** The CalculateDigest of a session, where nothing but a reading came between it and a call, or at the same time. */
+/**
+ * The CalculateDigest of a session, where nothing but a reading came between it and a call, or at the same time. What is refused beside other calls is
+ * sent once more by itself, and with a new token where others may have ended its own: then the first of these requests had only the digest before it.
+ */
 function digestBefore({ exchange: own }: Call, history: History): Call | undefined {
   const place = history.findIndex(({ exchange }) => exchange === own)
   const next = history.slice(place + 1).find(({ kind }) => kind === 'call')?.exchange
   if (next !== undefined && next.startedAt <= own.startedAt + own.durationMs) return undefined
-  const last = history.slice(0, place).findLast(({ kind }) => kind !== 'reading')
+  const last = history.slice(0, place).findLast((one) => one.kind !== 'reading' && !isRefusedBefore(one.exchange, own))
   return last?.kind === 'call' && last.operation === 'calculateDigest' ? last : undefined
+}
+
+/** Whether it asks for the same, and the deployment said itself that it is not carried out. Behind any other answer it may have been. */
+function isRefusedBefore(earlier: Exchange, own: Exchange): boolean {
+  const status = earlier.response?.status ?? 0
+  const isRefused = earlier.label === own.label && isItsWord(earlier) && status >= 400 && status < 500
+  return isRefused && isDeepStrictEqual(bodySent(earlier), bodySent(own))
 }
 
 /** A session whose work was done, in an answer that claims others and tells of no failure: its item is there ("on success the session identifier is returned"). */
