@@ -117,11 +117,13 @@ function digestBefore({ exchange: own }: Call, history: History): Call | undefin
   return last?.kind === 'call' && last.operation === 'calculateDigest' ? last : undefined
 }
 
-/** Whether it asks for the same, and the deployment said itself that it is not carried out. Behind any other answer it may have been. */
+/** Whether it asks for the same, and the deployment said itself that nothing of it is carried out. Behind any other answer it may have been. */
 function isRefusedBefore(earlier: Exchange, own: Exchange): boolean {
+  if (earlier.label !== own.label || !isItsWord(earlier)) return false
   const status = earlier.response?.status ?? 0
-  const isRefused = earlier.label === own.label && isItsWord(earlier) && status >= 400 && status < 500
-  return isRefused && isDeepStrictEqual(bodySent(earlier), bodySent(own))
+  const isRefused = status >= 400 && status < 500
+  const isEachRefused = failedItems(earlier, 'finalizeSigning').length > 0 && claimsIn(earlier, 'finalizeSigning').length === 0
+  return (isRefused || isEachRefused) && isDeepStrictEqual(bodySent(earlier), bodySent(own))
 }
 
 /** A session whose work was done, in an answer that claims others and tells of no failure: its item is there ("on success the session identifier is returned"). */

@@ -11,7 +11,6 @@ import { blocksIn } from '../fixtures/blocks.js'
 import { certificateOf, inDays } from '../fixtures/certificates.js'
 import { served } from '../fixtures/reference-run.js'
 import { leaksIn, secretsOf } from '../secrets/search.js'
-import { altered } from '../traffic/archives.js'
 
 const reference = await served()
 const { cert, key } = certificateOf({ name: 'old signer', from: inDays(-60), to: inDays(-30) })
@@ -29,6 +28,17 @@ async function assertNamed(file: string, says: RegExp, code = TO_MEND): Promise<
   assert.deepEqual(leaksIn(new Map([['output', Buffer.from(ended.stdout + ended.stderr)]]), secrets), [])
 }
 
+/** Sets members of a file by their paths (`sessions.baseUrl`); `undefined` takes one out. */
+function altered(file: object, members: ReadonlyMap<string, unknown>): object {
+  for (const [path, value] of members) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const holder = keys.reduce((outer, key) => outer[key] as Record<string, unknown>, file as Record<string, unknown>)
+    holder[last] = value
+  }
+  return file
+}
+
 /** In mistaken.txt: what the file says in place of what is well, what is said of it, and how the command ends where nothing is to be mended. */
 for (const [name, ...lines] of blocksIn(new URL('mistaken.txt', import.meta.url))) {
   test(`it names ${name}`, async () => {
@@ -37,7 +47,7 @@ for (const [name, ...lines] of blocksIn(new URL('mistaken.txt', import.meta.url)
     const parsed = (text: string): unknown =>
       text === 'nothing' ? undefined : JSON.parse(text.replace('BASE_URL', reference.description.baseUrl))
     const values = Object.entries(members).map(([path, text]) => [path, parsed(text)] as const)
-    const file = await reference.altered('mistaken.json', (all) => altered(all, Object.fromEntries(values)))
+    const file = await reference.altered('mistaken.json', (all) => altered(all, new Map(values)))
     await assertNamed(file, new RegExp(says), Number(exit))
   })
 }

@@ -1,0 +1,58 @@
+// When a refused finalizeSigning of a walk breaks a row: nothing but its digest came before it, however often the very same request was sent again.
+import assert from 'node:assert/strict'
+import { createHash, sign } from 'node:crypto'
+import { test } from 'node:test'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import { historiesOf } from '../../specs/documents/history.js'
+import { ofGoodCall } from '../../specs/exploration/good-calls.js'
+import { FACTS } from '../reports/sample.js'
+import { type Asked, answered, ID, logOf, upload } from './answered.js'
+import { signer } from './read-documents.js'
+
+const TO_SIGN = Buffer.from('what is signed')
+const VALUE = sign('sha256', TO_SIGN, signer.privateKey).toString('base64')
+const FILE = upload({ name: 'a.txt', bytes: Buffer.from('agreed upon') })
+const digest = createHash('sha256').update(TO_SIGN).digest('base64')
+const ITEM = { sessionId: ID }
+const CERTIFICATE = signer.certificate.toString('base64')
+const DIGEST: Asked = [
+  'calculateDigest',
+  ENDPOINTS.calculateDigest.path,
+  { data: { sessionDigests: [{ ...ITEM, digest }] } },
+  { kind: 'json', value: { sessions: [ITEM], certificate: CERTIFICATE } },
+]
+
+const REFUSAL = { error: { code: 'x', message: 'y' } }
+
+function refused(signatureValue: string): Asked {
+  const value = { sessionSignatureValues: [{ ...ITEM, signatureValue }] }
+  return ['finalizeSigning', ENDPOINTS.finalizeSigning.path, REFUSAL, { kind: 'json', value }]
+}
+
+/**
+ * What is judged of the last request of a log by the row about digests that finalize.
+ * @param status of the answers to signatures
+ */
+async function judged(asked: readonly Asked[], status = 422): Promise<(() => void | Promise<void>) | undefined> {
+  const log = logOf(asked).map((one, place) => (place > 1 ? { ...one, response: answered(status, REFUSAL).response } : one))
+  const answer = log.at(-1) ?? assert.fail()
+  const nothing = { left: null, isWrong: false, refused: [], compared: null, circumstances: [] }
+  const step = { ...nothing, words: 'finalize session A', operation: 'finalizeSigning', answer, sent: [ID] } as const
+  const walked = { sessions: [], steps: [step], isBound: true, brokenOff: null, log }
+  return (await ofGoodCall(walked, step, historiesOf(log), FACTS)).find(({ row }) => row === 'DIG-15')?.judge
+}
+
+test('a signature over a digest that is refused breaks a row, and so does one that is sent again with a new token', async () => {
+  for (const sent of [[refused(VALUE)], [refused(VALUE), refused(VALUE)], [refused(VALUE), refused(VALUE), refused(VALUE)]]) {
+    const judge = (await judged([FILE, DIGEST, ...sent])) ?? assert.fail('nothing is judged')
+    await assert.rejects(async () => judge(), { name: 'Violation' })
+  }
+})
+
+test('after another request that was refused, a digest may be gone', async () => {
+  assert.equal(await judged([FILE, DIGEST, refused('AAAA'), refused(VALUE)]), undefined)
+})
+
+test('after a request that may have been carried out, whatever was answered, nothing is said', async () => {
+  for (const status of [200, 500, 503]) assert.equal(await judged([FILE, DIGEST, refused(VALUE), refused(VALUE)], status), undefined)
+})
