@@ -83,8 +83,10 @@ export function ofSignature(
       const [isClaimed, fits] = [isClaimedFor(call, id), await isOver(digest, id, valueSentFor(answer, id) ?? '')]
       if (!fits && !isClaimed) throw notApplicable('the signature is not over the digest')
       expectThat(fits, `the \`digest\` of session ${id}`, 'the one that the finalized signature is over', 'another', digest.exchange)
-      const archived = isClaimed ? [] : await Promise.all(sent.map((one) => mayBeArchived(call, one, histories, facts)))
-      if (archived.includes(true)) throw notApplicable('a document with an archive time-stamp may take no signature')
+      // What is claimed keeps no other from being finalized.
+      const refused = sent.filter((one) => !isClaimedFor(call, one))
+      const archived = await Promise.all(refused.map((one) => mayBeArchived(call, one, histories, facts)))
+      if (!isClaimed && archived.includes(true)) throw notApplicable('a document with an archive time-stamp may take no signature')
       const what = `the answer to a signature over the digest of session ${id}`
       expectThat(isClaimed, what, 'a claim that it is finalized', answer, answer)
     }

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { createHash, sign } from 'node:crypto'
 import { test } from 'node:test'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
+import type { Operation } from '../../fixtures/exchange.js'
 import { historiesOf } from '../../specs/documents/history.js'
-import { ofGoodCall } from '../../specs/exploration/good-calls.js'
+import { ofGoodCall, ofSignature } from '../../specs/exploration/good-calls.js'
 import { FACTS } from '../reports/sample.js'
 import { type Asked, answered, ID, logOf, upload } from './answered.js'
 import { signer } from './read-documents.js'
@@ -55,4 +56,45 @@ test('after another request that was refused, a digest may be gone', async () =>
 
 test('after a request that may have been carried out, whatever was answered, nothing is said', async () => {
   for (const status of [200, 500, 503]) assert.equal(await judged([FILE, DIGEST, refused(VALUE), refused(VALUE)], status), undefined)
+})
+
+/** Whether each session breaks the row on signatures of a batch: the first has a digest, the second, which may be archived, as well. @param answer to both */
+async function brokenBy(answer: object): Promise<readonly boolean[]> {
+  const other = { sessionId: 'a7'.repeat(32) }
+  const both = [ITEM, other]
+  const asked = (label: Operation, data: object, value: object): Asked => [label, ENDPOINTS[label].path, data, { kind: 'json', value }]
+  const log = logOf([
+    FILE,
+    asked('addArchive', { data: { results: [other] } }, { sessions: [other] }),
+    asked(
+      'calculateDigest',
+      { data: { sessionDigests: both.map((one) => ({ ...one, digest })) } },
+      { sessions: both, certificate: CERTIFICATE },
+    ),
+    asked('finalizeSigning', answer, { sessionSignatureValues: both.map((one) => ({ ...one, signatureValue: VALUE })) }),
+  ])
+  const judgements = ofSignature(log.at(-1) ?? assert.fail(), FACTS, historiesOf(log))
+  const judged = judgements.map(({ judge }) =>
+    Promise.resolve(judge()).then(
+      () => false,
+      ({ name }: Error) => name === 'Violation',
+    ),
+  )
+  return Promise.all(judged)
+}
+
+test('a session that may refuse a signature excuses others only where it does', async () => {
+  const [error, other] = [REFUSAL.error, { sessionId: 'a7'.repeat(32) }]
+  assert.deepEqual(await brokenBy({ data: { results: [{ ...ITEM, error }, other] } }), [true, false])
+  assert.deepEqual(
+    await brokenBy({
+      data: {
+        results: [
+          { ...ITEM, error },
+          { ...other, error },
+        ],
+      },
+    }),
+    [false, false],
+  )
 })
