@@ -46,12 +46,13 @@ export const ODD_TWINS: readonly Partial<FilePlan>[] = [
 export const PDFS = PDF_KINDS.map(ofKind)
 
 /**
- * What stands alone in a session: containers, what looks like one, and an empty file, for which services refuse what stands beside it. What somebody
- * else has signed comes more often.
+ * What stands alone in a session: containers, what looks like one, an empty file, and a name that leads elsewhere, for which services refuse what stands
+ * beside it. What somebody else has signed comes more often.
  */
 export const ALONE: readonly Partial<FilePlan>[] = [
   ...([...CONTAINER_KINDS, 'odf', 'signed-asice', 'signed-asice'] as const).map(ofKind),
   { size: 0 },
+  { name: 'drive' },
 ]
 
 function ofKind(kind: FileKind): Partial<FilePlan> {
