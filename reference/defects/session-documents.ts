@@ -13,9 +13,6 @@ const signing = rowsBy((change: (files: readonly DataFile[]) => readonly DataFil
 export const sessionDocumentDefects: Defects = {
   ...required({
     'finalize-signing-document-unchanged': unchanged('finalize-signing', 'FIN-7'),
-    'finalize-signing-document-emptied': by('FIN-7', 'finalize-signing claims success and leaves a file without a byte', {
-      document: (document, { operation }) => (operation === 'finalize-signing' ? Buffer.alloc(0) : document),
-    }),
     'add-archive-document-unchanged': unchanged('add-archive', 'ARC-6'),
     'create-seal-document-unchanged': unchanged('create-seal', 'SEA-22'),
     'signing-drops-last-file': signing('DOC-1', 'calculate-digest leaves the last of several files out', (files) =>
