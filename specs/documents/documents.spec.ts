@@ -8,6 +8,7 @@ import { everywhere, observe, probe } from '../../fixtures/index.js'
 import { Budget } from '../../inspection/limits.js'
 import { certificateOf, certificateSha256 } from '../answers/certificates.js'
 import { certificateSent } from '../answers/expect.js'
+import { isOfLastTry, isSentAgain } from '../answers/last-attempts.js'
 import { batchSigner } from '../asking/batches.js'
 import { AS_PDF, at, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from '../asking/sessions.js'
 import { ofSignature } from '../exploration/good-calls.js'
@@ -136,8 +137,11 @@ const signing = new Set([text, pdf, ...others, ...additions].map(({ title }) => 
 everywhere(
   'DIG-15',
   'in the probes of documents',
-  ({ label }, { probe }) => label === 'finalizeSigning' && signing.has(probe),
-  (answer, facts, log) => judgeAll(ofSignature(answer, facts, historiesOf(log))),
+  (answer, recorded) => answer.label === 'finalizeSigning' && signing.has(recorded.probe) && isOfLastTry(answer, recorded),
+  (answer, facts, log) => {
+    if (isSentAgain(answer, log)) throw notApplicable('the same was sent again')
+    return judgeAll(ofSignature(answer, facts, historiesOf(log)))
+  },
 )
 
 for (const outcomeOf of [text, pdf, ...others]) {

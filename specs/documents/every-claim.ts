@@ -15,6 +15,7 @@ import type { CheckableId } from '../../requirements/ledger.js'
 import { hashNamed } from '../../schemas/formats/hash-names.js'
 import { certificateSha256, publicKeyIn } from '../answers/certificates.js'
 import { bodySent, expectEqual, expectThat } from '../answers/expect.js'
+import { isOfLastTry } from '../answers/last-attempts.js'
 import { isWalk } from '../exploration/titles.js'
 import { isSignatureOver, valueSentFor } from '../finalize-signing/signings.js'
 import { newArchiveTimeStamps } from './archive-time-stamps.js'
@@ -49,12 +50,7 @@ for (const row of CLAIMED_ROWS)
   everywhere(
     row,
     IN_CLAIMS,
-    (answer, { probe, outcome, lastTryFrom = 0 }) =>
-      // A probe that could not be run, or was run again, may have read its documents too soon.
-      answer.id >= lastTryFrom &&
-      operationOf(answer) !== undefined &&
-      !isWalk(probe) &&
-      !('failure' in outcome && outcome.failure.kind === 'could-not-run'),
+    (answer, recorded) => operationOf(answer) !== undefined && !isWalk(recorded.probe) && isOfLastTry(answer, recorded),
     async (answer, facts, log) => judgeAll((await judgedIn(log)(facts)(answer)).filter((one) => one.row === row)),
   )
 

@@ -5,7 +5,7 @@ import { notApplicable, orNull } from '../../engine/index.js'
 import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
-import { isItsWord } from '../../fixtures/answers/own-word.js'
+import { isItsWord, isRateLimited } from '../../fixtures/answers/own-word.js'
 import { isSameId } from '../../fixtures/answers/session-ids.js'
 import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
@@ -119,9 +119,12 @@ function digestBefore({ exchange: own }: Call, history: History): Call | undefin
   return last?.kind === 'call' && last.operation === 'calculateDigest' ? last : undefined
 }
 
-/** Whether it asks for the same, and the deployment said itself that nothing of it is carried out. Behind any other answer it may have been. */
+/**
+ * Whether it asks for the same, and nothing of it was carried out: it was put off because too many came, or the deployment said so itself. Behind any
+ * other answer it may have been.
+ */
 function isRefusedBefore(earlier: Exchange, own: Exchange): boolean {
-  if (earlier.label !== own.label || !isItsWord(earlier)) return false
+  if (earlier.label !== own.label || !(isItsWord(earlier) || isRateLimited(earlier))) return false
   const status = earlier.response?.status ?? 0
   const isRefused = status >= 400 && status < 500
   const isEachRefused = failedItems(earlier, 'finalizeSigning').length > 0 && claimsIn(earlier, 'finalizeSigning').length === 0

@@ -1,13 +1,16 @@
-// When a refused finalizeSigning of a walk breaks a row: nothing but its digest came before it, however often the very same request was sent again.
+// When a refused finalizeSigning of a walk, or of a probe of documents, breaks a row: nothing but its digest came before it, however often the very same request was sent again.
 import assert from 'node:assert/strict'
 import { createHash, sign } from 'node:crypto'
 import { test } from 'node:test'
+import { type Evidence, judgeEverywhere } from '../../engine/index.js'
 import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Operation } from '../../fixtures/exchange.js'
+import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import { suite } from '../../fixtures/index.js'
 import { historiesOf } from '../../specs/documents/history.js'
 import { ofGoodCall, ofSignature } from '../../specs/exploration/good-calls.js'
 import { FACTS } from '../reports/sample.js'
-import { type Asked, answered, ID, logOf, upload } from './answered.js'
+import { type Asked, answered, evidenceOf, ID, logOf, upload } from './answered.js'
+import '../../specs/documents/documents.spec.js'
 import { signer } from './read-documents.js'
 
 const TO_SIGN = Buffer.from('what is signed')
@@ -97,4 +100,29 @@ test('a session that may refuse a signature excuses others only where it does', 
     }),
     [false, false],
   )
+})
+
+/** What the row says of a probe of documents, whose signatures were answered with these statuses: with 200 they are claimed. */
+async function verdictOf(statuses: readonly number[], about: Partial<Evidence<Exchange>> = {}): Promise<string | undefined> {
+  const log = logOf([FILE, DIGEST, ...statuses.map(() => refused(VALUE))]).map((one, place) => {
+    const status = statuses[place - 2]
+    if (status === undefined) return one
+    return { ...one, response: answered(status, status === 200 ? { data: { results: [ITEM] } } : REFUSAL).response }
+  })
+  const evidence = evidenceOf('documents: a PDF with signAsPdf true and createNewEdoc false', log, about)
+  const [sentence] = suite.everywheres.filter(({ title }) => title === 'in the probes of documents')
+  const [said] = await judgeEverywhere(sentence ?? assert.fail(), [evidence], FACTS)
+  return said?.verdict
+}
+
+test('in a probe of documents, what was sent again because its token had ended, or others were under way, breaks no row', async () => {
+  assert.equal(await verdictOf([422]), 'fail')
+  assert.equal(await verdictOf([422, 422]), 'fail')
+  for (const status of [401, 409, 422, 429, 503]) assert.notEqual(await verdictOf([status, 200]), 'fail', String(status))
+  for (const status of [401, 422, 429]) assert.equal(await verdictOf([status, 200]), 'pass', String(status))
+})
+
+test('nor does what was refused in a try of a probe that was run again, or that could not be run', async () => {
+  assert.equal(await verdictOf([422], { lastTryFrom: 3 }), undefined)
+  assert.equal(await verdictOf([422], { outcome: { failure: { kind: 'could-not-run', message: 'too soon' } } }), undefined)
 })

@@ -1,0 +1,17 @@
+// What a call came to, among all that was recorded of it: what was put off, or refused beside others or with a token that had ended, was sent again, and
+// probes were run again. Only the last of it says what the deployment makes of the request.
+import { isDeepStrictEqual } from 'node:util'
+import type { Evidence } from '../../engine/index.js'
+import type { Exchange } from '../../fixtures/context.js'
+
+/** Whether the very same request went out once more. @param log in which it stands */
+export function isSentAgain({ id, label, request }: Exchange, log: readonly Exchange[]): boolean {
+  const isSame = (other: Exchange): boolean =>
+    other.label === label && other.request.url === request.url && isDeepStrictEqual(other.request.body, request.body)
+  return log.some((other) => other.id > id && isSame(other))
+}
+
+/** Whether it stands in the last try of its probe, and that proves something: what came before, or could not be run, may have come too soon. */
+export function isOfLastTry({ id }: Exchange, { outcome, lastTryFrom = 0 }: Pick<Evidence, 'outcome' | 'lastTryFrom'>): boolean {
+  return id >= lastTryFrom && !('failure' in outcome && outcome.failure.kind === 'could-not-run')
+}
