@@ -6,7 +6,7 @@ import type { Context, Session, SignatureValue, Signer } from '../../fixtures/co
 import type { Exchange } from '../../fixtures/exchange.js'
 import { laterFiles } from '../../fixtures/samples/files.js'
 import { isDone } from '../../fixtures/sessions/storage-client.js'
-import { EID_SCAN } from '../asking/batches.js'
+import { EID_SCAN } from '../../fixtures/signers/batch-signer.js'
 import type { GoodWork } from '../asking/good-requests.js'
 import { idsOf } from '../asking/sessions.js'
 import { callOf, writtenAs } from '../asking/written-json.js'
