@@ -1,6 +1,7 @@
 // Judging signed documents by the required rows: a valid signature over each file, its time-stamp, its revocation data, its container.
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Facts, SessionFile } from '../../fixtures/context.js'
+import { isTooShort } from '../../fixtures/sessions/late-documents.js'
 import type { FindingCode } from '../../inspection/finding-codes.js'
 import { headerOffset, looksLikePdf } from '../../inspection/pdf/header.js'
 import type { SignatureReport } from '../../inspection/report.js'
@@ -45,9 +46,6 @@ export function expectSigned(signed: SignedDocuments): void {
   })
 }
 
-/** Shorter than a signature value of any key that is in use: in no format does a document of fewer bytes hold one, or a time-stamp. */
-const FEWEST_BYTES = 48
-
 /**
  * `could-not-run` where the inspection does not read the format of a document. What can be read and is broken is no such case: a container that
  * cannot be opened, which DOC-5 judges as well, a PDF that could be read before, and what is too short for a signature. Where something stands
@@ -56,7 +54,7 @@ const FEWEST_BYTES = 48
  */
 export function expectRead({ name, bytes, exchange, inspection }: ReadDocument, before: readonly ReadDocument[]): void {
   // Other answers of success say that they bring no content, or not yet.
-  if (bytes.length < FEWEST_BYTES && exchange?.response?.status === 200) return
+  if (isTooShort(bytes) && exchange?.response?.status === 200) return
   const reason = [...inspection.findings, ...inspection.signatures.flatMap(({ findings }) => findings)].find(({ code }) =>
     NOT_READ.has(code),
   )
