@@ -1,7 +1,8 @@
 // What is asked to be put into documents: signatures, a seal, archive time-stamps. What is claimed is judged in every-claim.ts. Here is observed what the
 // interface leaves open: format and level, what the flags do, canonicalization, names, addresses.
-import { lasting, notApplicable } from '../../engine/index.js'
+import { type Evidence, lasting, notApplicable } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
+import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Exchange, Facts, Flags, SealKey, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { everywhere, observe, probe } from '../../fixtures/index.js'
@@ -12,6 +13,7 @@ import { certificateSent } from '../answers/expect.js'
 import { isOfLastTry, isSentAgain } from '../answers/last-attempts.js'
 import { AS_PDF, at, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from '../asking/sessions.js'
 import { ofSignature } from '../exploration/good-calls.js'
+import { areAsPlain } from '../finalize-signing/signings.js'
 import { archiveTimeStampsOf } from './archive-time-stamps.js'
 import { bytesOf, containersIn, type ReadDocument, readDocuments, signaturesOf } from './documents.js'
 import { historiesOf } from './history.js'
@@ -32,12 +34,15 @@ async function made({ storage }: Context, operation: SigningOperation, session: 
 
 interface Signed extends Made {
   readonly digest: Exchange
+  /** What was signed looks otherwise than the digests of plain files. */
+  readonly isGuessed: boolean
 }
 
 async function sign(context: Context, session: Session, flags: Flags, signer = context.signers.any): Promise<Signed> {
   // A value that has to be made longer or shorter where it changes its form.
   const { digest, finalize } = await context.flow.sign([session], signer, { flags, isShort: true })
-  return { digest, ...(await made(context, 'finalizeSigning', session, finalize)) }
+  const isGuessed = !areAsPlain(digest, await context.dialect.signatureForm(signer.keyType))
+  return { digest, isGuessed, ...(await made(context, 'finalizeSigning', session, finalize)) }
 }
 
 /** A session of that kind. What is taken for a plain file may be no text. */
@@ -133,11 +138,17 @@ async function signaturesIn(outcome: Signed, facts: Facts) {
 
 const signing = new Set([text, pdf, ...others, ...additions].map(({ title }) => title))
 
+/** Whether its digest may need another form of signature. */
+function isGuessedIn({ outcome }: Pick<Evidence, 'outcome'>): boolean {
+  return 'value' in outcome && isObject(outcome.value) && outcome.value.isGuessed === true
+}
+
 // Whether these files are accepted with these flags is open; but a signature over an answered digest must finalize.
 everywhere(
   'DIG-15',
   'in the probes of documents',
-  (answer, recorded) => answer.label === 'finalizeSigning' && signing.has(recorded.probe) && isOfLastTry(answer, recorded),
+  (answer, recorded) =>
+    answer.label === 'finalizeSigning' && signing.has(recorded.probe) && isOfLastTry(answer, recorded) && !isGuessedIn(recorded),
   (answer, facts, log) => {
     if (isSentAgain(answer, log)) throw notApplicable('the same was sent again')
     return judgeAll(ofSignature(answer, facts, historiesOf(log)))

@@ -41,7 +41,7 @@ export async function ofGoodCall(walked: Walked, step: WalkedStep, histories: Hi
     return call === undefined ? [] : ofLeftOut(call, id, histories, facts)
   })
   const isMixed = (digest: Exchange): boolean => walked.steps.some((other) => other.answer === digest && other.isWrong)
-  const isJudged = walked.isBound && step.compared === null
+  const isJudged = walked.isBound && step.compared === null && step.isGuessed !== true
   return [...ofItems(step), ...(await Promise.all(left)).flat(), ...(isJudged ? ofSignature(answer, facts, histories, isMixed) : [])]
 }
 

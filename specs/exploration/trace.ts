@@ -40,6 +40,8 @@ export interface WalkedStep {
   readonly sent: readonly string[]
   /** Something was wrong on purpose. */
   readonly isWrong: boolean
+  /** What was signed looks otherwise than the digests of plain files: it may need another form of signature. */
+  readonly isGuessed?: boolean
   /** What must get no claim. */
   readonly refused: readonly Omit<Intent, 'controls'>[]
   /** What was asked after it, because it was refused in unusual circumstances. */

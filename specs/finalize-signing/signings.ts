@@ -2,12 +2,13 @@
 // Must not know which form the deployment wants: a digest may be taken for a hash, a DigestInfo or the data itself.
 import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
 import { couldNotRun } from '../../engine/index.js'
+import { digestsOf } from '../../fixtures/answers/digests.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { isSameId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
-import type { Exchange, Signing } from '../../fixtures/context.js'
+import type { Exchange, SignatureForm, Signing } from '../../fixtures/context.js'
 import { rememberedBy } from '../../fixtures/remembered.js'
 import { curveOf, publicPointOf } from '../../fixtures/signers/ec-keys.js'
-import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign } from '../../fixtures/signers/hash-to-sign.js'
+import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign, likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import { decodeBase64 } from '../../schemas/formats/base64.js'
 import { certificateOf } from '../answers/certificates.js'
 import { bodySent, certificateSent, expectClaimForEach, expectString, expectThat, itemsOf } from '../answers/expect.js'
@@ -21,6 +22,14 @@ export async function expectFinalizedOverOwnDigest({ digest, finalize }: Signing
   expectThat(finalize !== null, 'what a good CalculateDigest gives to sign', 'a readable `digest` for the session', items, digest)
   expectClaimForEach('finalizeSigning', finalize, ids)
   for (const id of ids) await expectSignedOwnDigest(digest, finalize, id)
+}
+
+/**
+ * Whether digests look as those of plain files do, with which it was found out what a digest is taken for. What looks otherwise is signed as what it
+ * looks like, and nobody knows whether the deployment takes it so.
+ */
+export function areAsPlain(digest: Exchange, { looks }: SignatureForm): boolean {
+  return [...digestsOf(digest).values()].every((bytes) => likelyInput(bytes) === looks)
 }
 
 /** The exchange of finalizeSigning, for judging it alone. @throws NotAssessed `could-not-run` where CalculateDigest gave nothing to sign */

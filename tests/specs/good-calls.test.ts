@@ -8,6 +8,7 @@ import type { Exchange, Operation } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { historiesOf } from '../../specs/documents/history.js'
 import { ofGoodCall, ofSignature } from '../../specs/exploration/good-calls.js'
+import { areAsPlain } from '../../specs/finalize-signing/signings.js'
 import { FACTS } from '../reports/sample.js'
 import { type Asked, answered, evidenceOf, ID, logOf, upload } from './answered.js'
 import '../../specs/documents/documents.spec.js'
@@ -36,12 +37,13 @@ function refused(signatureValue: string): Asked {
 /**
  * What is judged of the last request of a log by the row about digests that finalize.
  * @param status of the answers to signatures
+ * @param isGuessed whether the digest looks otherwise than those of plain files
  */
-async function judged(asked: readonly Asked[], status = 422): Promise<(() => void | Promise<void>) | undefined> {
+async function judged(asked: readonly Asked[], status = 422, isGuessed = false): Promise<(() => void | Promise<void>) | undefined> {
   const log = logOf(asked).map((one, place) => (place > 1 ? { ...one, response: answered(status, REFUSAL).response } : one))
   const answer = log.at(-1) ?? assert.fail()
   const nothing = { left: null, isWrong: false, refused: [], compared: null, circumstances: [] }
-  const step = { ...nothing, words: 'finalize session A', operation: 'finalizeSigning', answer, sent: [ID] } as const
+  const step = { ...nothing, words: 'finalize session A', operation: 'finalizeSigning', answer, sent: [ID], isGuessed } as const
   const walked = { sessions: [], steps: [step], isBound: true, brokenOff: null, log }
   return (await ofGoodCall(walked, step, historiesOf(log), FACTS)).find(({ row }) => row === 'DIG-15')?.judge
 }
@@ -125,4 +127,14 @@ test('in a probe of documents, what was sent again because its token had ended, 
 test('nor does what was refused in a try of a probe that was run again, or that could not be run', async () => {
   assert.equal(await verdictOf([422], { lastTryFrom: 3 }), undefined)
   assert.equal(await verdictOf([422], { outcome: { failure: { kind: 'could-not-run', message: 'too soon' } } }), undefined)
+})
+
+test('of a digest that looks otherwise than those of plain files nobody knows what is to be signed', async () => {
+  const asked = [FILE, DIGEST, refused(VALUE)]
+  assert.notEqual(await judged(asked, 422), undefined)
+  assert.equal(await judged(asked, 422, true), undefined)
+  assert.equal(await verdictOf([422], { outcome: { value: { isGuessed: false } } }), 'fail')
+  assert.equal(await verdictOf([422], { outcome: { value: { isGuessed: true } } }), undefined)
+  for (const looks of ['hash', 'digest-info'] as const)
+    assert.equal(areAsPlain(logOf([DIGEST])[0] ?? assert.fail(), { input: 'data', looks, ecdsa: 'der' }), looks === 'hash')
 })
