@@ -75,7 +75,8 @@ export function ofSignature(
     const prepared = digest.sent.filter((one) => isClaimedFor(digest, one))
     const isWhole = new Set(prepared).size === sent.length && sent.every((one) => prepared.includes(one))
     const isFresh = answer.startedAt - digest.exchange.startedAt - digest.exchange.durationMs < FRESH_MS
-    if (!isWhole || !isFresh) return []
+    // What is claimed was finalized, however late.
+    if (!isWhole || !(isFresh || isClaimedFor(call, id))) return []
     const judge = async (): Promise<void> => {
       const bytes = digestsOf(digest.exchange).get(id)
       // How data is hashed before it is signed may be found out anew for each kind of file.

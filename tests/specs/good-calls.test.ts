@@ -105,11 +105,19 @@ test('a session that may refuse a signature excuses others only where it does', 
 })
 
 /** What the row says of a probe of documents, whose signatures were answered with these statuses: with 200 they are claimed. */
-async function verdictOf(statuses: readonly number[], about: Partial<Evidence<Exchange>> = {}): Promise<string | undefined> {
-  const log = logOf([FILE, DIGEST, ...statuses.map(() => refused(VALUE))]).map((one, place) => {
+async function verdictOf(
+  statuses: readonly number[],
+  about: Partial<Evidence<Exchange>> = {},
+  { value = VALUE, waitedMs = 0 } = {},
+): Promise<string | undefined> {
+  const log = logOf([FILE, DIGEST, ...statuses.map(() => refused(value))]).map((one, place) => {
     const status = statuses[place - 2]
     if (status === undefined) return one
-    return { ...one, response: answered(status, status === 200 ? { data: { results: [ITEM] } } : REFUSAL).response }
+    return {
+      ...one,
+      startedAt: one.startedAt + waitedMs,
+      response: answered(status, status === 200 ? { data: { results: [ITEM] } } : REFUSAL).response,
+    }
   })
   const evidence = evidenceOf('documents: a PDF with signAsPdf true and createNewEdoc false', log, about)
   const [sentence] = suite.everywheres.filter(({ title }) => title === 'in the probes of documents')
@@ -137,4 +145,11 @@ test('of a digest that looks otherwise than those of plain files nobody knows wh
   assert.equal(await verdictOf([422], { outcome: { value: { isGuessed: true } } }), undefined)
   for (const looks of ['hash', 'digest-info'] as const)
     assert.equal(areAsPlain(logOf([DIGEST])[0] ?? assert.fail(), { input: 'data', looks, ecdsa: 'der' }), looks === 'hash')
+})
+
+test('what is claimed long after its digest is judged by it, and what is refused then is not', async () => {
+  const late = { waitedMs: 10_000 }
+  assert.equal(await verdictOf([422], {}, late), 'not-assessed')
+  assert.equal(await verdictOf([200], {}, late), 'pass')
+  assert.equal(await verdictOf([200], {}, { ...late, value: 'AAAA' }), 'fail')
 })
