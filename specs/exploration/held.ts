@@ -27,8 +27,6 @@ export interface Held {
   files: readonly FilePlan[]
   /** What was done with it. */
   readonly past: Past
-  /** When it was opened, in the milliseconds of `performance.now()`. */
-  readonly since: number
   /** How many calls claimed to have worked on its document. */
   claims: number
   /** Who made the last claim of a good and plain request that signed or sealed all its sessions; `null` where there is none. */
@@ -49,7 +47,7 @@ export interface Held {
 export function begun(session: Session, files: readonly FilePlan[], letter: string): Held {
   const nothing = { pending: null, maker: null, documents: null, claims: 0 }
   const not = { isPrepared: false, isUnread: false, previous: 'none', past: new Set<never>() } as const
-  return { session, files, letter, since: performance.now(), ...nothing, ...not }
+  return { session, files, letter, ...nothing, ...not }
 }
 
 /** Sessions of a step that it can be about; where there are none, why. */

@@ -52,26 +52,28 @@ export async function askedAfterwards(context: Context, refused: Refused): Promi
   if (attempt === null) return null
   const answers = [answer, attempt]
   if (!isRefused(attempt)) return { answers, expected: null, again: null }
-  const limits = await limitsOf(context)
-  const control = limits !== null && isFarFrom(limits, held) ? await plainly(context, work, ask) : null
+  const control = (await isFarFromLimits(context, held)) ? await plainly(context, work, ask) : null
   if (control !== null && !isCarriedOut(operation, control)) refusedForPlain.add(same)
   // What is finished in the background may be refused for a moment: it is asked for a last time, when the plain document is done.
-  const last = async () => [{ name, exchange: await ask([session]) }]
-  const expected = control === null ? null : { row: ROWS[operation], operation, tried: await last(), control }
+  const last = control === null ? null : await ask([session])
+  // Its session may have ended.
+  const isTold = last !== null && !context.exploration.isInDoubt(last)
+  const expected = isTold ? { row: ROWS[operation], operation, tried: [{ name, exchange: last }], control } : null
   return { answers, expected, again: isFailed ? attempt : null }
 }
 
-async function limitsOf({ api }: Context) {
-  return orNull(async () => {
-    const answer = await api.configuration()
-    return { seconds: limitIn(answer, 'sessionExpirationTimeout'), bytes: limitIn(answer, 'fileMaxLength') }
-  })
-}
-
-/** A session near its end may be refused for that, and so may a document that is longer than any upload. */
-export function isFarFrom(limits: { readonly seconds: number; readonly bytes: number }, { since, session }: Held): boolean {
+/**
+ * Whether a document is far shorter than any upload may be, which may be refused for that. Where no life of sessions is announced, nobody knows whether
+ * its session has ended.
+ */
+async function isFarFromLimits({ api }: Context, { session }: Held): Promise<boolean> {
   const length = (session.files ?? []).reduce((sum, file) => sum + file.bytes.length, 0)
-  return performance.now() - since < (limits.seconds * 1000) / 2 && length < limits.bytes / 2
+  const most = await orNull(async () => {
+    const answer = await api.configuration()
+    limitIn(answer, 'sessionExpirationTimeout')
+    return limitIn(answer, 'fileMaxLength')
+  })
+  return most !== null && length < most / 2
 }
 
 /** What a deployment has made by itself: who asked for it, the kind of plain file that the same comes of, and whether it was read. */

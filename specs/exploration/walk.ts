@@ -6,6 +6,7 @@ import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import type { Context, SessionFile } from '../../fixtures/context.js'
 import { TooManySessions } from '../../fixtures/dialect/batch-sizes.js'
+import { ENDPOINTS } from '../../fixtures/endpoints.js'
 import { type FilePlan, filesOf } from '../../fixtures/samples/files.js'
 import { entriesOf } from '../../fixtures/sessions/storage-client.js'
 import { inTurns } from '../asking/in-turns.js'
@@ -40,7 +41,7 @@ export async function walk(drawn: Plan, options: WalkOptions): Promise<Walked> {
 const PAUSE_MS = 3000
 /** So few sessions are filled at the same time that other probes have their turns between. */
 const BEGUN_AT_ONCE = 4
-const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, so the answer to the next one says nothing'
+const IN_DOUBT = 'an attempt that was answered with 503 may have done the work, or a session may have ended: so the answer says nothing'
 
 class Walking {
   readonly #options: WalkOptions
@@ -71,7 +72,9 @@ class Walking {
       id,
       files: (files ?? []).map(({ name, bytes }) => ({ name, size: bytes.length })),
     }))
-    const log = this.#options.context.exploration.log().slice(this.#begunAt)
+    const { log: all, isInDoubt } = this.#options.context.exploration
+    // What is shown of a session that may have ended is no reading of it.
+    const log = all().filter((one, place) => place >= this.#begunAt && (one.label in ENDPOINTS || !isInDoubt(one)))
     return { sessions, steps: this.#steps, isBound: this.#options.isBound, brokenOff: this.#brokenOff, log }
   }
 

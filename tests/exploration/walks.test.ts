@@ -13,7 +13,7 @@ import { DRAWN_WALKS } from '../../run/planning/effort.js'
 import { runSuite } from '../../run/run-suite.js'
 import { verifyStored } from '../../run/verify-stored.js'
 import { begun, type Held } from '../../specs/exploration/held.js'
-import { isFarFrom, ownWorkOf } from '../../specs/exploration/own-work.js'
+import { ownWorkOf } from '../../specs/exploration/own-work.js'
 import type { Plan } from '../../specs/exploration/plan.js'
 import { drawnPlan } from '../../specs/exploration/stories.js'
 import { EXPLORATION, isDrawn, titleOfWritten } from '../../specs/exploration/titles.js'
@@ -111,12 +111,6 @@ test('what a deployment has made itself, once and from a plain file, is compared
     'somebody else had signed it': { files: [{ ...PLAIN_FILE, kind: 'signed-pdf' }] },
   }
   for (const [what, held] of Object.entries(others)) assert.equal(ownWorkOf({ ...OWN, ...held }), null, what)
-})
-
-test('a session that may be near its end, or whose file may be too long for a deployment, is not compared', () => {
-  const held = { ...OWN, since: performance.now() - 60_000 }
-  assert.ok(isFarFrom({ seconds: 600, bytes: 1000 }, held))
-  assert.ok(!isFarFrom({ seconds: 100, bytes: 1000 }, held) && !isFarFrom({ seconds: 600, bytes: 700 }, held))
 })
 
 /** Walks of a run that is judged: with those beside that are written, where nothing is left out. */
