@@ -2,6 +2,7 @@
 
 import { brotliCompressSync } from 'node:zlib'
 import {
+  altersJson,
   answersEmpty,
   answersHtml,
   answersJson,
@@ -16,10 +17,11 @@ import {
   resetsBefore,
   tooMany,
   truncates,
+  waits,
   withBody,
 } from '../acts.js'
 import { ALL_SIX, type Circumstance, type Circumstances, READING, SIGNING } from '../circumstance.js'
-import type { Act, Label, Setting } from '../gateway.js'
+import type { Act, Label, Rule, Setting } from '../gateway.js'
 
 const CONFORMANT = { ends: 'conformant' } as const
 
@@ -31,6 +33,26 @@ function once(faults: readonly (readonly [Label, Act])[], only: readonly string[
     timeoutMs: 3000,
     expect: { ...CONFORMANT, notTheDeployments: faults.length },
   }
+}
+
+/** Sessions live so many seconds from their start, whatever is done with them. */
+function sessionsThatLive(seconds: number): Rule[] {
+  const endsAt = new Map<string, number>()
+  const idsIn = (text: string): string[] => text.match(/[0-9a-f]{64}/gi) ?? []
+  const started: Act = async (turn) => {
+    const answer = await turn.forward()
+    for (const id of idsIn(answer.body.toString('utf8'))) endsAt.set(id, Date.now() + 1000 * seconds)
+    turn.send(answer)
+  }
+  const isOver = (id: string): boolean => Date.now() > (endsAt.get(id) ?? Number.POSITIVE_INFINITY)
+  const ended: Act = (turn) =>
+    idsIn(`${turn.request.url} ${turn.body}`).some(isOver) &&
+    answersJson(404, { error: { code: 'SESSION_NOT_FOUND', message: 'no' } })(turn)
+  return [
+    { on: 'configuration', act: altersJson((json) => ({ data: { ...Object(json.data), sessionExpirationTimeout: seconds } })) },
+    { on: 'sessionStart', act: started },
+    { on: ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal', 'storage'], act: ended },
+  ]
 }
 
 /** A gateway that fails once, or for a while, in front of a deployment that keeps every sentence: the run finds it conformant. */
@@ -71,6 +93,13 @@ export const passing: Circumstances = {
     rules: [{ on: 'upload', times: 2, act: answersJson(404, {}) }],
     only: SIGNING,
     expect: CONFORMANT,
+  },
+  // What is held back finds its session ended, though nothing is wrong with the request. With the first of each the run finds out how it is wanted.
+  'sessions-that-end-while-a-call-waits': {
+    rules: [{ on: ['calculateDigest', 'createSeal'], skip: 2, times: 4, act: waits(5050) }, ...sessionsThatLive(5)],
+    only: ['DIG-1', 'DIG-7', 'SEA-1', 'SEA-7'],
+    expect: CONFORMANT,
+    dear: true,
   },
   // Without `Retry-After` the gateway sets the time of the run, and no processor makes it shorter.
   'two-requests-at-once': {
