@@ -36,8 +36,8 @@ const values = command.opts<{ readonly seed: string; readonly part?: string; rea
 const { seed, part } = values
 /** So many of the probes that reach a reach defect are asked first. */
 const FIRST_PROBES = 4
-/** One in so many combinations of the covering array is judged by a thorough run, which costs seven default runs. */
-const THOROUGH_SHARE = 6
+/** So many combinations of the covering array are judged by a thorough run, which costs seven default runs. */
+const THOROUGH = 8
 
 /** Without `--write`, not every probe that shows a defect was asked. */
 const resumed = linesIn<CaseResult & { readonly isMeasured: boolean }>(values.resume).filter(
@@ -49,8 +49,8 @@ const progress = (result: CaseResult): void => {
   keepLine(values.resume, { ...result, isMeasured: values.write })
   process.stderr.write(result.ok ? '.' : `\n✗ ${result.kind} ${result.name}: ${result.complaint}\n`)
 }
-// A thorough run judges some of the covering array, the first of which is the reference as it is. A default run judges the others, and the
-// drawn combinations, which have whatever meets.
+// A thorough run judges some of the covering array, others with another seed, and always the first, the reference as it is. A default run judges the
+// others, and the drawn combinations, which have whatever meets.
 // Whole runs show what else a defect breaks, and ask more than the probes that reach it: only a sample has them, and cases that are named. Others
 // are asked first what is known to show them, unless the proof is to find out what shows them.
 const covering = pairwiseCases()
@@ -66,7 +66,8 @@ const named = names.map((name) => {
   return liberties.find((one) => one.name === name) ?? command.error(`"${name}" names no combination of liberties and no defect`)
 })
 const isWhole = new Set([...sampledDefects(seed), ...named].map(({ name }) => name))
-const isDefault = new Set([...covering.filter((_one, place) => place % THOROUGH_SHARE !== 0), ...drawn])
+const [asItIs, ...varied] = covering
+const isThorough = new Set([asItIs, ...inDrawnOrder(varied, seed, ({ name }) => name).slice(0, THOROUGH - 1)])
 // In a rare circumstance any row may tell of what is wrong, and a walk.
 const rowsFor = (one: Case): readonly string[] => (isWhole.has(one.name) || one.kind === 'reach' ? [] : rowsOfGroup(one))
 const cases = [...libertyCases, ...runsIn('defects', defectCases()), ...singles, ...pairs, ...named]
@@ -78,7 +79,7 @@ const isUnreached = ({ kind, name }: Case): boolean => kind === 'reach' && limit
 for (const one of left.filter(isUnreached)) known.set(one.name, unreached(one))
 const turnsOf = (one: Case): readonly Asked[] => {
   const { kind, name } = one
-  if (kind === 'liberties') return [isDefault.has(one) ? 'default' : 'all']
+  if (kind === 'liberties') return [isThorough.has(one) ? 'all' : 'default']
   const reaching = reach[name]
   if (reaching === undefined) return values.write ? ['all'] : ['default', 'all']
   if (kind === 'reach') return [cheapestOf(reaching).slice(0, FIRST_PROBES), reaching]
