@@ -114,7 +114,8 @@ function verdictOf(
       id,
       unshown
         ? NOT_SHOWN
-        : (row.excluded ?? 'no check of this run judges it; --thorough asks for more, and doctor names the keys that add rows'),
+        : (row.excluded ??
+            'no probe of this run asks for it: doctor names the keys that add rows, and a default run leaves some to --thorough'),
     )
   const about = { id, ...row, checks, kind: null, findings: [] }
   const failed = checks.find(({ verdict }) => verdict === 'fail')

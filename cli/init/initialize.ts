@@ -67,7 +67,7 @@ async function initialize(told: Told, output: string, force: boolean): Promise<n
   const example = join(dirname(output), '.env.example')
   const kept = (await isWritten(example, environmentExample(variables), force))
     ? ''
-    : ' there already and stays as it is (--force overwrites it)'
+    : ` there already and stays as it is: see that it names ${variables.map(({ name }) => name).join(', ')} (--force overwrites it)`
   printSafely(`${output} is written\n${example} is${kept === '' ? ' written' : kept}\n\n`)
   const environment = await processEnvironment()
   const unset = variables.filter(({ name }) => (environment[name] ?? '') === '')

@@ -2,7 +2,7 @@
 // people. Must not decide anything: what is said of each row stands in the result.
 import type { Gate, GateItem, ResultFile, UnsignedFormat } from '../../schemas/index.js'
 import { couldNotRun, counted, countsIn } from './counting.js'
-import { leftOutText } from './run-facts.js'
+import { leftOutText, limitedText } from './run-facts.js'
 
 /** The verdict with its reason, and with what was in the way of the run. */
 export function verdictLine(result: ResultFile): string {
@@ -54,7 +54,9 @@ function sentenceOfVerdict(result: ResultFile): string {
       const isJudged = (group: string): boolean => requirements.some(({ id, level }) => level !== 'open' && id.startsWith(`${group}-`))
       const outside = scope.notAssessed.flatMap(({ kind, group }) => (kind === 'not-applicable' && isJudged(group) ? [group] : []))
       const leftOut = leftOutText(result)
+      const limited = limitedText(result)
       const beside = [
+        ...(limited === '' ? [] : [`limited to ${limited}`]),
         ...(outside.length === 0 ? [] : [`not applicable here: ${outside.join(', ')}`]),
         ...(leftOut === '' ? [] : [`proved by fewer checks, ${leftOut}`]),
       ]
@@ -112,15 +114,30 @@ export function gateSections({ gate }: ResultFile): readonly { readonly title: s
   return LISTS.map(([list, title]) => ({ title, items: gate[list] })).filter(({ items }) => items.length > 0)
 }
 
-/** `gate passed: 2 known (known.json)`; empty where the run has no gate. */
+/** `gate failed: 1 failure not excused: ARC-2, 2 known (known.json)`; empty where the run has no gate. */
 export function gateLine(result: ResultFile): string {
   return result.gate === undefined ? '' : `gate ${result.gate.result}: ${gateSentence(result, result.gate)}`
 }
 
-/** The reason of the gate's result, from the counts of its lists. */
+/** What is in these lists fails no gate. */
+const HARMLESS: readonly GateList[] = ['known', 'notJudged']
+/** Ids that are named in a sentence. */
+const MOST_NAMED = 8
+
+/** `DIG-11 DIG-15 and 3 more`. */
+function namedShortly(items: readonly GateItem[]): string {
+  const more = items.length - MOST_NAMED
+  const ids = items.slice(0, MOST_NAMED).map(({ id }) => id)
+  return [...ids, ...(more > 0 ? [`and ${more} more`] : [])].join(' ')
+}
+
+/** The reason of the gate's result, from its lists: what fails it is named. */
 export function gateSentence({ interrupted }: ResultFile, gate: Gate): string {
-  const counts = LISTS.filter(([list]) => gate[list].length > 0).map(([list, , inWords]) => inWords(gate[list].length))
-  const isFaulty = interrupted || LISTS.some(([list]) => list !== 'known' && list !== 'notJudged' && gate[list].length > 0)
+  const counts = LISTS.filter(([list]) => gate[list].length > 0).map(([list, , inWords]) => {
+    const named = HARMLESS.includes(list) ? '' : `: ${namedShortly(gate[list])}`
+    return `${inWords(gate[list].length)}${named}`
+  })
+  const isFaulty = interrupted || LISTS.some(([list]) => !HARMLESS.includes(list) && gate[list].length > 0)
   const unproved = gate.result === 'failed' && !isFaulty ? ['nothing was proved'] : []
   const said = [...(interrupted ? ['the run was interrupted'] : []), ...unproved, ...counts]
   const by = gate.baseline === null ? '' : ` (${gate.baseline})`
