@@ -3,8 +3,7 @@ import { notApplicable } from '../../engine/index.js'
 import { bareBase64 } from '../../fixtures/dialect/pem.js'
 import { ecdsaAs } from '../../fixtures/signers/ec-keys.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { certificateOf } from '../answers/certificates.js'
-import { type Fault, fault, firstHalf, forProbes, type Outgoing, placeOf } from './fault.js'
+import { type Fault, fault, forProbes, type Outgoing, placeOf } from './fault.js'
 
 /** About as long as a certificate. */
 const GARBAGE_LENGTH = 900
@@ -38,19 +37,11 @@ function forAuthentication(_good: string, { context }: Outgoing): string {
   return certificate
 }
 
-/** SubjectPublicKeyInfo (RFC 5280, 4.1): DER, and no certificate. */
-function publicKeyOf(certificate: string): string {
-  return certificateOf(certificate).publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
-}
-
 /** Every kind of bad certificate, and a flag that goes with no text file. */
 export const DIGEST_FAULTS: readonly Fault[] = [
   GARBAGE_CERTIFICATE,
   ...forProbes([
     inCertificate('a certificate that is no base64', () => '*** no certificate at all ***'),
-    inCertificate('half a certificate', firstHalf),
-    inCertificate('its public key in place of the certificate', publicKeyOf),
-    inCertificate('an object in place of the certificate', () => ({ a: 1 })),
     inCertificate('a certificate for authentication', forAuthentication, 'DIG-28'),
     fault('`signAsPdf: true` for a text file', { row: 'DIG-26', operations: ['calculateDigest'] }, async ({ body, context }) => {
       if ((await context.dialect.plainKind()) === 'pdf') throw notApplicable('only PDFs are signed here, so the plain file is no text')
