@@ -37,7 +37,7 @@ test(`costs and rows in specs/yields.json are those of a run, for probes that ${
   const measured = await measureYields(await referenceDeployment(context), (title) => drawn.has(title))
   for (const title of drawn) {
     const [expected, { cost, rows }] = [yields().probes[title], measured.get(title) ?? assert.fail(title)]
-    assert.deepEqual(withoutRequests(expected?.cost ?? {}), withoutRequests(cost), title)
+    assert.deepEqual(withoutRequests(expected?.cost ?? {}), withoutRequests(cost), `${title}: npm run measure`)
     // A row that nearly every answer shows is left to a few probes.
     const known = expected?.rows ?? []
     const isKnown = (row: string): boolean => !unchecked.has(row) || known.includes(row)
