@@ -1,6 +1,5 @@
 // What good calls of a walk have to bring about, whatever the circumstances: an item for each session and, where nothing else was asked since, a claim
 // for each signature over an answered digest. Pure. A refusal in unusual circumstances is legal.
-import { isDeepStrictEqual } from 'node:util'
 import { notApplicable, orNull } from '../../engine/index.js'
 import { claimsIn, failedItems } from '../../fixtures/answers/claims.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
@@ -12,7 +11,8 @@ import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { likelyInput } from '../../fixtures/signers/hash-to-sign.js'
 import type { CheckableId } from '../../requirements/ledger.js'
-import { bodySent, expectThat } from '../answers/expect.js'
+import { expectThat } from '../answers/expect.js'
+import { isSameRequest } from '../answers/last-attempts.js'
 import { expectItemForEachTold, mayTellOfFailure } from '../answers/results.js'
 import { areArchived } from '../documents/archive-time-stamps.js'
 import type { Judgement } from '../documents/documents.js'
@@ -125,11 +125,11 @@ function digestBefore({ exchange: own }: Call, history: History): Call | undefin
  * other answer it may have been.
  */
 function isRefusedBefore(earlier: Exchange, own: Exchange): boolean {
-  if (earlier.label !== own.label || !(isItsWord(earlier) || isRateLimited(earlier))) return false
+  if (!isSameRequest(earlier, own) || !(isItsWord(earlier) || isRateLimited(earlier))) return false
   const status = earlier.response?.status ?? 0
   const isRefused = status >= 400 && status < 500
   const isEachRefused = failedItems(earlier, 'finalizeSigning').length > 0 && claimsIn(earlier, 'finalizeSigning').length === 0
-  return (isRefused || isEachRefused) && isDeepStrictEqual(bodySent(earlier), bodySent(own))
+  return isRefused || isEachRefused
 }
 
 /** A session whose work was done, in an answer that claims others and tells of no failure: its item is there ("on success the session identifier is returned"). */
