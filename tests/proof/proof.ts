@@ -37,7 +37,7 @@ const { seed, part } = values
 /** So many of the probes that reach a reach defect are asked first. */
 const FIRST_PROBES = 4
 /** So many combinations of the covering array are judged by a thorough run, which costs seven default runs. */
-const THOROUGH = 8
+const THOROUGH = 5
 
 /** Without `--write`, not every probe that shows a defect was asked. */
 const resumed = linesIn<CaseResult & { readonly isMeasured: boolean }>(values.resume).filter(

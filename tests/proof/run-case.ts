@@ -167,8 +167,8 @@ function complaintOfDefect(requirement: string, level: 'required' | 'advised', r
 /** How many cases a process runs before a fresh one replaces it, so that leaked memory does not slow the later cases. */
 const CASES_PER_PROCESS = 120
 
-/** Three for each processor: many cases wait most of their time, for delays, 429s, and for documents that a defect never shows. */
-const PROCESSES = 3 * availableParallelism()
+/** Four for each processor: many cases wait most of their time, for delays, 429s, and for documents that a defect never shows. */
+const PROCESSES = 4 * availableParallelism()
 
 /** A larger young generation of the heap: the answers of a run are short-lived, and collecting them takes a tenth of its time. */
 export const ROOMY = ['--max-semi-space-size=64']
