@@ -41,7 +41,7 @@ const THOROUGH = 5
 
 /** Without `--write`, not every probe that shows a defect was asked. */
 const resumed = linesIn<CaseResult & { readonly isMeasured: boolean }>(values.resume).filter(
-  ({ isMeasured }) => isMeasured || !values.write,
+  ({ isMeasured, kind }) => isMeasured || !values.write || kind === 'liberties',
 )
 const known = new Map<string, CaseResult>(resumed.map((result) => [result.name, result]))
 const progress = (result: CaseResult): void => {
