@@ -30,13 +30,13 @@ export function evidenceOf(probe: string, exchanges: readonly Exchange[], parts:
   return { probe, startedAt: 0, durationMs: 1, outcome: { value: null }, exchanges, ...parts }
 }
 
-/** What was asked, and what was answered with 200. */
-export type Asked = readonly [label: string, path: string, answer: object | string, body?: RecordedBody]
+/** What was asked, and what was answered, with 200 by default. */
+export type Asked = readonly [label: string, path: string, answer: object | string, body?: RecordedBody, status?: number]
 
 /** A log in which this was asked, one after the other. */
 export function logOf(asked: readonly Asked[]): readonly Exchange[] {
-  return asked.map(([label, path, answer, body = { kind: 'empty' }], id) => {
-    const one = answered(200, answer)
+  return asked.map(([label, path, answer, body = { kind: 'empty' }, status = 200], id) => {
+    const one = answered(status, answer)
     return { ...one, id, label, startedAt: 10 * id, request: { ...one.request, url: `https://deployment.example${path}`, body } }
   })
 }
@@ -60,13 +60,17 @@ export const download = (content: object | string, id = 1, label: string = READI
   content,
 ]
 
-/** Work on the session that is claimed to be done. */
-const claiming = (label: Operation, body: object): Asked => [
+/** A call of an operation with this in its body. */
+export const calling = (label: Operation, value: object, answer: object | string, status = 200): Asked => [
   label,
   ENDPOINTS[label].path,
-  { data: { results: [{ sessionId: ID }] } },
-  recorded({ sessions: [{ sessionId: ID }], ...body }),
+  answer,
+  recorded(value),
+  status,
 ]
+/** Work on the session that is claimed to be done. */
+const claiming = (label: Operation, body: object): Asked =>
+  calling(label, { sessions: [{ sessionId: ID }], ...body }, { data: { results: [{ sessionId: ID }] } })
 export const sealing = (body: object = {}): Asked => claiming('createSeal', body)
 export const archiving = claiming('addArchive', {})
 /** With a value that is no signature. */

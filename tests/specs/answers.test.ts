@@ -15,7 +15,7 @@ import type { Outgoing } from '../../specs/faults/fault.js'
 import { unsigned } from '../../specs/faults/sessions.js'
 import { blocksIn } from '../fixtures/blocks.js'
 import { FACTS } from '../reports/sample.js'
-import { answered, CONFIGURATION, evidenceOf, exchange, ID, logOf } from './answered.js'
+import { answered, CONFIGURATION, calling, evidenceOf, exchange, ID, logOf } from './answered.js'
 
 const OTHER = 'a7'.repeat(32)
 
@@ -87,9 +87,8 @@ test('a summary that is left out where some of the work was done has no length',
 
 /** Which of DIG-5 and DIG-6 an answer of CalculateDigest about two sessions breaks. */
 async function brokenBy(status: number, sessionDigests: readonly object[], beside: object = {}): Promise<readonly string[]> {
-  const body = { kind: 'json', value: { sessions: [{ sessionId: ID }, { sessionId: OTHER }] } } as const
-  const [asked] = logOf([['calculateDigest', '/api-sign/v1.0/CalculateDigest', {}, body]])
-  const exchange = { ...(asked ?? assert.fail()), response: answered(status, { data: { sessionDigests, ...beside } }).response }
+  const sessions = [{ sessionId: ID }, { sessionId: OTHER }]
+  const [exchange = assert.fail()] = logOf([calling('calculateDigest', { sessions }, { data: { sessionDigests, ...beside } }, status)])
   const judgements = await judgedEverywhere([evidenceOf('a probe', [exchange])], FACTS, (id) => id === 'DIG-6')
   const failed = judgements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
   try {

@@ -3,14 +3,13 @@ import assert from 'node:assert/strict'
 import { createHash, sign } from 'node:crypto'
 import { test } from 'node:test'
 import { type Evidence, judgeEverywhere } from '../../engine/index.js'
-import { ENDPOINTS } from '../../fixtures/endpoints.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import type { Exchange } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { historiesOf } from '../../specs/documents/history.js'
 import { ofGoodCall, ofSignature } from '../../specs/exploration/good-calls.js'
 import { areAsPlain } from '../../specs/finalize-signing/signings.js'
 import { FACTS } from '../reports/sample.js'
-import { type Asked, answered, evidenceOf, ID, logOf, upload } from './answered.js'
+import { type Asked, calling, evidenceOf, ID, logOf, upload } from './answered.js'
 import '../../specs/documents/documents.spec.js'
 import { signer } from './read-documents.js'
 
@@ -20,27 +19,21 @@ const FILE = upload({ name: 'a.txt', bytes: Buffer.from('agreed upon') })
 const digest = createHash('sha256').update(TO_SIGN).digest('base64')
 const ITEM = { sessionId: ID }
 const CERTIFICATE = signer.certificate.toString('base64')
-const DIGEST: Asked = [
-  'calculateDigest',
-  ENDPOINTS.calculateDigest.path,
-  { data: { sessionDigests: [{ ...ITEM, digest }] } },
-  { kind: 'json', value: { sessions: [ITEM], certificate: CERTIFICATE } },
-]
-
+const DIGESTS = { data: { sessionDigests: [{ ...ITEM, digest }] } }
+const DIGEST = calling('calculateDigest', { sessions: [ITEM], certificate: CERTIFICATE }, DIGESTS)
 const REFUSAL = { error: { code: 'x', message: 'y' } }
 
-function refused(signatureValue: string): Asked {
-  const value = { sessionSignatureValues: [{ ...ITEM, signatureValue }] }
-  return ['finalizeSigning', ENDPOINTS.finalizeSigning.path, REFUSAL, { kind: 'json', value }]
+/** @param answer a refusal by default */
+function finalized(signatureValue: string, status = 422, answer: object = REFUSAL): Asked {
+  return calling('finalizeSigning', { sessionSignatureValues: [{ ...ITEM, signatureValue }] }, answer, status)
 }
 
 /**
  * What is judged of the last request of a log by the row about digests that finalize.
- * @param status of the answers to signatures
  * @param isGuessed whether the digest looks otherwise than those of plain files
  */
-async function judged(asked: readonly Asked[], status = 422, isGuessed = false): Promise<(() => void | Promise<void>) | undefined> {
-  const log = logOf(asked).map((one, place) => (place > 1 ? { ...one, response: answered(status, REFUSAL).response } : one))
+async function judged(asked: readonly Asked[], isGuessed = false): Promise<(() => void | Promise<void>) | undefined> {
+  const log = logOf(asked)
   const answer = log.at(-1) ?? assert.fail()
   const nothing = { left: null, isWrong: false, refused: [], compared: null, circumstances: [] }
   const step = { ...nothing, words: 'finalize session A', operation: 'finalizeSigning', answer, sent: [ID], isGuessed } as const
@@ -49,34 +42,34 @@ async function judged(asked: readonly Asked[], status = 422, isGuessed = false):
 }
 
 test('a signature over a digest that is refused breaks a row, and so does one that is sent again with a new token', async () => {
-  for (const sent of [[refused(VALUE)], [refused(VALUE), refused(VALUE)], [refused(VALUE), refused(VALUE), refused(VALUE)]]) {
+  for (const sent of [1, 2, 3].map((times) => Array<Asked>(times).fill(finalized(VALUE)))) {
     const judge = (await judged([FILE, DIGEST, ...sent])) ?? assert.fail('nothing is judged')
     await assert.rejects(async () => judge(), { name: 'Violation' })
   }
 })
 
 test('after another request that was refused, a digest may be gone', async () => {
-  assert.equal(await judged([FILE, DIGEST, refused('AAAA'), refused(VALUE)]), undefined)
+  assert.equal(await judged([FILE, DIGEST, finalized('AAAA'), finalized(VALUE)]), undefined)
 })
 
 test('after a request that may have been carried out, whatever was answered, nothing is said', async () => {
-  for (const status of [200, 500, 503]) assert.equal(await judged([FILE, DIGEST, refused(VALUE), refused(VALUE)], status), undefined)
+  for (const status of [200, 500, 503])
+    assert.equal(await judged([FILE, DIGEST, finalized(VALUE, status), finalized(VALUE, status)]), undefined)
 })
 
 /** Whether each session breaks the row on signatures of a batch: the first has a digest, the second, which may be archived, as well. @param answer to both */
 async function brokenBy(answer: object): Promise<readonly boolean[]> {
   const other = { sessionId: 'a7'.repeat(32) }
   const both = [ITEM, other]
-  const asked = (label: Operation, data: object, value: object): Asked => [label, ENDPOINTS[label].path, data, { kind: 'json', value }]
   const log = logOf([
     FILE,
-    asked('addArchive', { data: { results: [other] } }, { sessions: [other] }),
-    asked(
+    calling('addArchive', { sessions: [other] }, { data: { results: [other] } }),
+    calling(
       'calculateDigest',
-      { data: { sessionDigests: both.map((one) => ({ ...one, digest })) } },
       { sessions: both, certificate: CERTIFICATE },
+      { data: { sessionDigests: both.map((one) => ({ ...one, digest })) } },
     ),
-    asked('finalizeSigning', answer, { sessionSignatureValues: both.map((one) => ({ ...one, signatureValue: VALUE })) }),
+    calling('finalizeSigning', { sessionSignatureValues: both.map((one) => ({ ...one, signatureValue: VALUE })) }, answer),
   ])
   const judgements = ofSignature(log.at(-1) ?? assert.fail(), FACTS, historiesOf(log))
   const judged = judgements.map(({ judge }) =>
@@ -89,19 +82,9 @@ async function brokenBy(answer: object): Promise<readonly boolean[]> {
 }
 
 test('a session that may refuse a signature excuses others only where it does', async () => {
-  const [error, other] = [REFUSAL.error, { sessionId: 'a7'.repeat(32) }]
-  assert.deepEqual(await brokenBy({ data: { results: [{ ...ITEM, error }, other] } }), [true, false])
-  assert.deepEqual(
-    await brokenBy({
-      data: {
-        results: [
-          { ...ITEM, error },
-          { ...other, error },
-        ],
-      },
-    }),
-    [false, false],
-  )
+  const [failed, other] = [{ ...ITEM, ...REFUSAL }, { sessionId: 'a7'.repeat(32) }]
+  assert.deepEqual(await brokenBy({ data: { results: [failed, other] } }), [true, false])
+  assert.deepEqual(await brokenBy({ data: { results: [failed, { ...other, ...REFUSAL }] } }), [false, false])
 })
 
 /** What the row says of a probe of documents, whose signatures were answered with these statuses: with 200 they are claimed. */
@@ -110,15 +93,8 @@ async function verdictOf(
   about: Partial<Evidence<Exchange>> = {},
   { value = VALUE, waitedMs = 0 } = {},
 ): Promise<string | undefined> {
-  const log = logOf([FILE, DIGEST, ...statuses.map(() => refused(value))]).map((one, place) => {
-    const status = statuses[place - 2]
-    if (status === undefined) return one
-    return {
-      ...one,
-      startedAt: one.startedAt + waitedMs,
-      response: answered(status, status === 200 ? { data: { results: [ITEM] } } : REFUSAL).response,
-    }
-  })
+  const signed = statuses.map((status) => finalized(value, status, status === 200 ? { data: { results: [ITEM] } } : REFUSAL))
+  const log = logOf([FILE, DIGEST, ...signed]).map((one, place) => (place > 1 ? { ...one, startedAt: one.startedAt + waitedMs } : one))
   const evidence = evidenceOf('documents: a PDF with signAsPdf true and createNewEdoc false', log, about)
   const [sentence] = suite.everywheres.filter(({ title }) => title === 'in the probes of documents')
   const [said] = await judgeEverywhere(sentence ?? assert.fail(), [evidence], FACTS)
@@ -138,9 +114,9 @@ test('nor does what was refused in a try of a probe that was run again, or that 
 })
 
 test('of a digest that looks otherwise than those of plain files nobody knows what is to be signed', async () => {
-  const asked = [FILE, DIGEST, refused(VALUE)]
-  assert.notEqual(await judged(asked, 422), undefined)
-  assert.equal(await judged(asked, 422, true), undefined)
+  const asked = [FILE, DIGEST, finalized(VALUE)]
+  assert.notEqual(await judged(asked), undefined)
+  assert.equal(await judged(asked, true), undefined)
   assert.equal(await verdictOf([422], { outcome: { value: { isGuessed: false } } }), 'fail')
   assert.equal(await verdictOf([422], { outcome: { value: { isGuessed: true } } }), undefined)
   for (const looks of ['hash', 'digest-info'] as const)

@@ -13,7 +13,7 @@ import { IN_CLAIMS } from '../../specs/documents/every-claim.js'
 import { historiesOf, uploadsUpTo } from '../../specs/documents/history.js'
 import { unsignedFormats } from '../../specs/documents/unsigned-formats.js'
 import { FACTS } from '../reports/sample.js'
-import { type Asked, archiving, download, evidenceOf, finalizing, ID, list, logOf, remove, sealing, upload } from './answered.js'
+import { type Asked, archiving, calling, download, evidenceOf, finalizing, ID, list, logOf, remove, sealing, upload } from './answered.js'
 import '../../specs/every-answer.js'
 import { archived, type File, sealed as sealedFiles, sealedPdf, signer } from './read-documents.js'
 
@@ -153,9 +153,9 @@ test('nothing is said where nobody can tell what came of a claim', async () => {
 })
 
 test('what is claimed for a value that is no signature over the digest must still be in the document', async () => {
-  const body = { kind: 'json', value: { sessions: [{ sessionId: ID }], certificate: signer.certificate } } as const
   const item = { sessionId: ID, digest: Buffer.alloc(32).toString('base64') }
-  const digest: Asked = ['calculateDigest', '/api-sign/v1.0/calculateDigest', { data: { sessionDigests: [item] } }, body]
+  const asked = { sessions: [{ sessionId: ID }], certificate: signer.certificate }
+  const digest = calling('calculateDigest', asked, { data: { sessionDigests: [item] } })
   const finalized = (...documents: readonly File[]) => said([PUT, digest, finalizing, ...read(...documents)])
   assert.deepEqual(await finalized(FILE), ['FIN-7 fail'])
   assert.deepEqual(await finalized(container(await sealed(FILE))), ['FIN-7 pass'], 'by whom is not judged')
