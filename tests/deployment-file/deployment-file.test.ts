@@ -9,7 +9,7 @@ import { addKnownSecrets } from '../../fixtures/opening/known-values.js'
 import { Redaction } from '../../fixtures/recording/redaction.js'
 import { startProgram } from '../cli/command.js'
 import { certificateOf, newKey } from '../fixtures/certificates.js'
-import { served } from '../fixtures/reference-run.js'
+import { served, withMembers } from '../fixtures/reference-run.js'
 
 const { folder, description } = await served()
 const { authorization, signers, seal } = description
@@ -148,10 +148,9 @@ const ENVIRONMENT = { CLIENT_SECRET: 'client secret', OTHER_TOKEN: 'other token'
 write('unknown-list.json', '{ "pfd": [] }')
 write('one-id-twice.json', '{ "text": ["a"], "pdf": ["b", "a"] }')
 
-type Document = Record<string, unknown>
 interface Wrong {
   /** Members in the place of those of a complete file, by `path.to.it`; or the whole file as text. */
-  readonly change: Document | string
+  readonly change: Readonly<Record<string, unknown>> | string
   /** What is said, by the key that it begins with. `…` stands for any words. */
   readonly mistakes: Readonly<Record<string, string>>
 }
@@ -159,7 +158,7 @@ const WRONG = JSON.parse(readFileSync(new URL('mistakes.json', import.meta.url),
 
 for (const [title, { change, mistakes }] of Object.entries(WRONG))
   test(`a deployment file with ${title} is refused: the message names file and keys, tells all mistakes, and quotes no secret`, async () => {
-    const file = write('bad.json', typeof change === 'string' ? change : changed(change))
+    const file = write('bad.json', typeof change === 'string' ? change : JSON.stringify(withMembers(structuredClone(description), change)))
     await assert.rejects(loadDeploymentFile(file, ENVIRONMENT), (error) => {
       assert.ok(error instanceof DeploymentFileError, String(error))
       const found = error.mistakes.map(({ key }) => key)
@@ -172,12 +171,3 @@ for (const [title, { change, mistakes }] of Object.entries(WRONG))
       return true
     })
   })
-
-function changed(change: Document): string {
-  const file = structuredClone<Document>(description)
-  for (const [path, value] of Object.entries(change)) {
-    const [key = '', member] = path.split('.')
-    file[key] = member === undefined ? value : { ...(file[key] as Document), [member]: value }
-  }
-  return JSON.stringify(file)
-}

@@ -9,7 +9,7 @@ import { answersJson } from '../field/acts.js'
 import { sceneOf } from '../field/gateway.js'
 import { blocksIn } from '../fixtures/blocks.js'
 import { certificateOf, inDays } from '../fixtures/certificates.js'
-import { served } from '../fixtures/reference-run.js'
+import { served, withMembers } from '../fixtures/reference-run.js'
 import { leaksIn, secretsOf } from '../secrets/search.js'
 
 const reference = await served()
@@ -28,17 +28,6 @@ async function assertNamed(file: string, says: RegExp, code = TO_MEND): Promise<
   assert.deepEqual(leaksIn(new Map([['output', Buffer.from(ended.stdout + ended.stderr)]]), secrets), [])
 }
 
-/** Sets members of a file by their paths (`sessions.baseUrl`); `undefined` takes one out. */
-function altered(file: object, members: ReadonlyMap<string, unknown>): object {
-  for (const [path, value] of members) {
-    const keys = path.split('.')
-    const last = keys.pop() ?? ''
-    const holder = keys.reduce((outer, key) => outer[key] as Record<string, unknown>, file as Record<string, unknown>)
-    holder[last] = value
-  }
-  return file
-}
-
 /** In mistaken.txt: what the file says in place of what is well, what is said of it, and how the command ends where nothing is to be mended. */
 for (const [name, ...lines] of blocksIn(new URL('mistaken.txt', import.meta.url))) {
   test(`it names ${name}`, async () => {
@@ -47,7 +36,7 @@ for (const [name, ...lines] of blocksIn(new URL('mistaken.txt', import.meta.url)
     const parsed = (text: string): unknown =>
       text === 'nothing' ? undefined : JSON.parse(text.replace('BASE_URL', reference.description.baseUrl))
     const values = Object.entries(members).map(([path, text]) => [path, parsed(text)] as const)
-    const file = await reference.altered('mistaken.json', (all) => altered(all, new Map(values)))
+    const file = await reference.altered('mistaken.json', (all) => withMembers(all, Object.fromEntries(values)))
     await assertNamed(file, new RegExp(says), Number(exit))
   })
 }
