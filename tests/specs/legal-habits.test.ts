@@ -132,10 +132,6 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     only: ['AUT-11'],
     pass: ['AUT-9'],
   },
-  'several files want a new container, and one does not': {
-    liberties: { 'plain-file-flags': 'new-container-wanted-for-several' },
-    pass: ['DIG-8', 'DOC-1'],
-  },
   'PDFs alone are taken, each as a PDF: no upload of anything else, no package': {
     liberties: { 'files-taken': 'pdf-only', 'request-content-type': 'with-its-charset' },
     alterations: {
