@@ -21,7 +21,11 @@ export const LEAVING: Readonly<Record<Gap, Leaving>> = {
   secondSeal: () => ({ secondSeal: undefined }),
   otherProvider: () => ({ otherAuthorization: undefined }),
   grant: async (deployment) => ({
-    authorization: { kind: 'access-token', accessToken: await tokenOf(deployment), scheme: 'Bearer' },
+    authorization: {
+      kind: 'access-token',
+      accessToken: await withContext(deployment, 'token', async ({ tokens }) => (await tokens.good()).replace(/^\S+ /, '')),
+      scheme: 'Bearer',
+    },
     signers: deployment.signers.map((signer) =>
       // The platform keeps its own grant, as the deployment file would have to say then.
       signer.kind === 'identity-platform' ? { ...signer, authorization: { ...signer.authorization, scope: undefined } } : signer,
@@ -37,10 +41,6 @@ export const LEAVING: Readonly<Record<Gap, Leaving>> = {
   readBack: async (deployment) => ({ sessions: await poolOf(deployment), unsignable: undefined }),
   batch: ({ limits }) => ({ limits: { ...limits, sessionsPerCallCeiling: 1 } }),
   severalPerSigning: ({ signers }) => ({ signers: signers.map((signer) => ({ ...signer, platform: 'eid-scan' })) }),
-}
-
-async function tokenOf(deployment: Deployment): Promise<string> {
-  return withContext(deployment, 'token', async ({ tokens }) => (await tokens.good()).replace(/^\S+ /, ''))
 }
 
 /** Uses what a probe is given, outside of any run. */

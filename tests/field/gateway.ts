@@ -96,7 +96,8 @@ async function startGateway(origin: string, caPem: string, { rules = [], tls = {
       if (connection === undefined) return
       // A token may be handed out in raw bytes, or by an act that makes its own.
       const heard = (answer: WholeAnswer): WholeAnswer => {
-        for (const token of tokenIn(answer, request)) tokens.add(token)
+        const [, token] = /"access_token"\s*:\s*"([^"]+)"/.exec(answer.body.toString('utf8')) ?? []
+        if (token !== undefined && labelOf(request) === 'token' && answer.status < 300) tokens.add(token)
         return answer
       }
       const turn: Turn = {
@@ -163,12 +164,6 @@ async function forwarded({ method, url, rawHeaders }: IncomingMessage, body: Buf
 function fieldsOf(raw: readonly string[]): [string, string][] {
   const fields = Array.from({ length: raw.length / 2 }, (_, i): [string, string] => [raw[2 * i] ?? '', raw[2 * i + 1] ?? ''])
   return fields.filter(([name]) => !HOP_BY_HOP.test(name))
-}
-
-/** The access token of a good answer of the token endpoint, which may be no JSON where an act made it. */
-function tokenIn({ status, body }: WholeAnswer, request: IncomingMessage): readonly string[] {
-  if (labelOf(request) !== 'token' || status >= 300) return []
-  return /"access_token"\s*:\s*"([^"]+)"/.exec(body.toString('utf8'))?.slice(1) ?? []
 }
 
 function send(response: ServerResponse, { status, reason, headers, body }: WholeAnswer): void {

