@@ -30,14 +30,13 @@ export interface CaseResult {
   /** Titles of the probes that show a defect. */
   readonly shownBy: readonly string[]
   readonly verdict: string
-  readonly durationMs: number
   /** Of a run in code with mutants: the numbers of those whose place was passed. */
   readonly mutantsPassed?: readonly string[]
 }
 
 /** Of a case that came to no run. @param verdict says why */
 export function withoutRun({ name, kind }: Pick<Case, 'name' | 'kind'>, complaint: string, verdict: string): CaseResult {
-  return { name, kind, ok: complaint === '', complaint, failed: [], shownBy: [], verdict, durationMs: 0 }
+  return { name, kind, ok: complaint === '', complaint, failed: [], shownBy: [], verdict }
 }
 
 /** Where PDFs alone are signed, all that concerns containers and other files is void: only some of the drawn combinations have that. */
