@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { command, ending } from '../cli/command.js'
 import { answersJson } from '../field/acts.js'
 import { sceneOf } from '../field/gateway.js'
-import { blocksIn } from '../fixtures/blocks.js'
+import { blocksIn, saidIn } from '../fixtures/blocks.js'
 import { certificateOf, inDays } from '../fixtures/certificates.js'
 import { served, withMembers } from '../fixtures/reference-run.js'
 import { leaksIn, secretsOf } from '../secrets/search.js'
@@ -31,8 +31,7 @@ async function assertNamed(file: string, says: RegExp, code = TO_MEND): Promise<
 /** In mistaken.txt: what the file says in place of what is well, what is said of it, and how the command ends where nothing is to be mended. */
 for (const [name, ...lines] of blocksIn(new URL('mistaken.txt', import.meta.url))) {
   test(`it names ${name}`, async () => {
-    const said = lines.map((line) => /^(\S+) = (.*)$/.exec(line)?.slice(1) ?? assert.fail(line))
-    const { says = '', exit = TO_MEND, ...members } = Object.fromEntries(said) as Readonly<Record<string, string>>
+    const { says = '', exit = TO_MEND, ...members } = saidIn(lines, ' = ')
     const parsed = (text: string): unknown =>
       text === 'nothing' ? undefined : JSON.parse(text.replace('BASE_URL', reference.description.baseUrl))
     const values = Object.entries(members).map(([path, text]) => [path, parsed(text)] as const)

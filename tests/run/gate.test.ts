@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { readBaseline, updatedExcuses, writeBaseline } from '../../run/gate/baseline.js'
 import { decideGate, excusedIds, exitCodeOfRun, type Gated } from '../../run/gate/decide-gate.js'
 import type { Gate, KnownFailure } from '../../schemas/index.js'
-import { blocksIn } from '../fixtures/blocks.js'
+import { blocksIn, saidIn } from '../fixtures/blocks.js'
 import { fileWith } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 import { parts, rowsOf } from './rows-in-words.js'
@@ -35,16 +35,7 @@ const LISTS = ['known', 'new', 'fixed', 'expired', 'unknown', 'couldNotRun', 'mi
 /** In gate.txt, below each title: what a run is, which lists hold something then, how it ends, and what is said of the only row or entry in them. */
 for (const [title = '', ...lines] of blocksIn(new URL('gate.txt', import.meta.url)))
   test(title, () => {
-    const {
-      rows = '',
-      baseline = '',
-      terms = '{}',
-      gate: expected = '',
-      exit,
-      says = '',
-    } = Object.fromEntries(lines.map((line) => /^(\w+): (.*)$/.exec(line)?.slice(1) ?? assert.fail(line))) as Readonly<
-      Record<string, string>
-    >
+    const { rows = '', baseline = '', terms = '{}', gate: expected = '', exit, says = '' } = saidIn(lines)
     const gate = decide(rows, baseline, JSON.parse(terms) as Terms)
     const filled = LISTS.filter((list) => gate[list].length > 0).map((list) => [list, ...gate[list].map(({ id }) => id)].join(' '))
     assert.equal(filled.join(', '), expected)
