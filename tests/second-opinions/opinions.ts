@@ -10,8 +10,8 @@ import { basename, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type FindingCode, inspect } from '../../inspection/index.js'
-import { liberties } from '../../reference/index.js'
-import { missingTools } from '../fixtures/foreign-tools.js'
+import { liberties, type ReferenceUser } from '../../reference/index.js'
+import { missingTools, unless } from '../fixtures/foreign-tools.js'
 import { BY_THE_REFERENCE, filesIn, kept, legalRoot, unusualPdfs } from '../inspection/documents.js'
 import { allFindings } from '../inspection/told.js'
 import { pairwise } from '../proof/pairwise.js'
@@ -28,15 +28,10 @@ interface Opinion {
 /** An interpreter of Python, as the environment names it. */
 const executable = process.env.PYTHON ?? 'python3'
 
-/** For the `skip` option of a test: `false` where pyHanko is there, else the reason. @throws Error under CI=true where it is missing */
-function missingPyHanko(): string | false {
-  const { status } = spawnSync(executable, ['-c', 'import pyhanko'])
-  if (status === 0) return false
-  const how = 'python3 -m venv V && V/bin/pip install -r tests/second-opinions/requirements.txt, and set PYTHON=V/bin/python'
-  const reason = `NOT ASKED: ${executable} has no pyhanko; ${how}`
-  if (process.env.CI === 'true') throw new Error(reason)
-  return reason
-}
+const skipPyHanko = unless(
+  spawnSync(executable, ['-c', 'import pyhanko']).status === 0,
+  `NOT ASKED: ${executable} has no pyhanko; python3 -m venv V && V/bin/pip install -r tests/second-opinions/requirements.txt, and set PYTHON=V/bin/python`,
+)
 
 /** What pyHanko says of these PDFs, one by one, with all else that is said of each. @throws with its standard error when it fails */
 function askPyHanko<T extends object>(bench: Workbench, root: string | Buffer, pdfs: readonly (T & { bytes: Buffer })[]): (T & Opinion)[] {
@@ -50,8 +45,6 @@ function askPyHanko<T extends object>(bench: Workbench, root: string | Buffer, p
   assert.equal(opinions.length, pdfs.length)
   return pdfs.map((pdf, index) => ({ ...pdf, ...(JSON.parse(opinions[index] ?? '') as Opinion) }))
 }
-
-const skipPyHanko = missingPyHanko()
 
 /** PDFs of the corpus, by what is unusual about them. */
 function pdfsIn(folder: string): readonly { readonly name: string; readonly file: string; readonly bytes: Buffer }[] {
@@ -130,7 +123,8 @@ for (let round = 0; round < Math.max(COMBINATIONS.length, PDFS.length); round +=
     const containers = await grown(deployed, round, FILES)
     const pdfs = await grown(deployed, round, [['paper.pdf', pdf]], { signAsPdf: true })
     const rootPem = deployed.deployment.documentAnchorsPem.join('\n')
-    const bench = await benchFor(context, rootPem, containers.at(-1) ?? Buffer.alloc(0))
+    const [user = assert.fail()] = await deployed.deployment.users()
+    const bench = await benchFor(context, rootPem, user)
     for (const [step, container] of containers.entries()) await judgeContainer(bench, rootPem, container, step)
     for (const [step, signed] of pdfs.entries()) await judgePdf(bench, rootPem, signed, step)
     // pyHanko looks for the certificate of a time-stamp in its token alone (RFC 3161, 2.4.1: it may be elsewhere).
@@ -155,20 +149,13 @@ async function grown(bench: Bench, round: number, files: Files, flags = {}): Pro
   return documents
 }
 
-/** With all certificates that the container carries, authorities first: some programs read no more than one. */
-async function benchFor(context: TestContext, rootPem: string, container: Buffer): Promise<Workbench> {
+/** With the authority below the root, at the address that a certificate of its names. */
+async function benchFor(context: TestContext, rootPem: string, { certificatePem }: ReferenceUser): Promise<Workbench> {
   const bench = new Workbench(context)
   bench.write('root.pem', rootPem)
-  const carried = new Map<string, X509Certificate>()
-  for (const file of await unpack(bench, container, 'whole')) {
-    const xml = bench.read(file).toString()
-    for (const [, base64 = ''] of xml.matchAll(/EncapsulatedX509Certificate[^>]*>([^<]+)</g)) {
-      const certificate = new X509Certificate(Buffer.from(base64, 'base64'))
-      carried.set(certificate.fingerprint256, certificate)
-    }
-  }
-  const ordered = [...carried.values()].toSorted((one, other) => Number(other.ca) - Number(one.ca))
-  bench.write('ca.pem', ordered.map((certificate) => certificate.toString()).join(''))
+  const [, url = ''] = /^CA Issuers - URI:(.+)$/m.exec(new X509Certificate(certificatePem).infoAccess ?? '') ?? []
+  const authority = await (await fetch(url)).arrayBuffer()
+  bench.write('ca.pem', new X509Certificate(Buffer.from(authority)).toString())
   // The certificates that pdfsig trusts.
   bench.write('nss/keep', '')
   await succeeds(bench, 'certutil', '-N', '-d', 'sql:nss', '--empty-password')
