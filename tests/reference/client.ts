@@ -21,7 +21,6 @@ export { bare }
 
 export interface Reply {
   readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer
   /** The body as a JSON object; empty where it is none. */
   readonly json: Readonly<Record<string, unknown>>
@@ -54,7 +53,7 @@ export class Bench {
     const { method = 'GET', headers = {}, body = null } = options
     const answer = await request(url, { method, headers, body, dispatcher: this.#agent })
     const bytes = Buffer.from(await answer.body.arrayBuffer())
-    return { status: answer.statusCode, headers: answer.headers, bytes, json: parse(bytes) }
+    return { status: answer.statusCode, bytes, json: parse(bytes) }
   }
 
   async grant(fields: Readonly<Record<string, string>> = {}): Promise<string> {

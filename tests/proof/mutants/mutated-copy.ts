@@ -41,7 +41,7 @@ export async function makeMutatedCopy() {
   if (lost.length > 0) throw new Error(`left-out.txt names what is not there any more: ${lost.join(', ')}`)
   const options = { plugins: null, noHeader: false, excludedMutations: [], ignorers: [{ shouldIgnore: reasonToLeaveOut }] }
   const made = await new Instrumenter(SILENT).instrument(files, options)
-  const { path, remove } = await temporaryFolder()
+  const { path } = await temporaryFolder()
   const dist = join(path, 'dist')
   cpSync(compiled, dist, { recursive: true, filter: (file) => !file.endsWith('.map') })
   for (const { name, content } of made.files) writeFileSync(join(dist, name), content)
@@ -52,7 +52,7 @@ export async function makeMutatedCopy() {
   const leftOut: Record<string, number> = {}
   for (const { statusReason } of made.mutants) if (statusReason !== undefined) leftOut[statusReason] = (leftOut[statusReason] ?? 0) + 1
   const sources = new Map(files.map(({ name, content }) => [name, content]))
-  return { dist, temporary, mutants: named(made.mutants, sources), leftOut, remove }
+  return { dist, temporary, mutants: named(made.mutants, sources), leftOut }
 }
 
 /** The paths of the files that hold mutants, from the folder of what is compiled. */
