@@ -193,18 +193,7 @@ async function assembleServer({ service, identities, listener, watcher, onIntern
     tokenEndpoint({ liberties, tokens, grants, providers }),
     ...signatureEndpoints({ liberties, seams, grants, identities }),
   ]
-  return createServiceServer({
-    liberties,
-    seams,
-    tokens,
-    providers,
-    clock,
-    endpoints,
-    listener,
-    watcher,
-    sessions: service.sessions,
-    onInternalError,
-  })
+  return createServiceServer({ ...service, tokens, endpoints, listener, watcher, onInternalError })
 }
 
 /** Where the service and the identity platform are reached. */

@@ -76,7 +76,7 @@ export async function addArchive(document: Buffer, services: SigningServices, gi
       return addXadesArchive(document, services, options)
     }
     case 'pdf': {
-      const { addPadesArchive } = await import('./pades/archive.js')
+      const { addPadesArchive } = await import('./pades/sign.js')
       return addPadesArchive(document, services, options)
     }
     case 'other':

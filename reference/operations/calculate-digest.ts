@@ -12,9 +12,8 @@ import type { JsonObject } from '../wire/json.js'
 import { Refusal } from '../wire/refusal.js'
 import { carryOut, type Performed } from './batch.js'
 import { readSigningCertificate } from './certificates.js'
-import { summarize } from './digest-summary.js'
 import { orderItems, readSigningFlags, refuseMixedBatch, writeItem } from './shared-forms.js'
-import { signedForm } from './signature-value.js'
+import { signedForm, summarize } from './signature-value.js'
 
 const operation = 'calculate-digest'
 

@@ -1,11 +1,11 @@
 // What a client did wrong that brought a signature value which does not fit: finds out what the value signs, and by which key.
 // Must not know sessions or requests. It runs only after a value was refused, and changes no decision.
-import { constants, createHash, type KeyObject, publicDecrypt, verify, type X509Certificate } from 'node:crypto'
+import { constants, createHash, type KeyObject, verify, type X509Certificate } from 'node:crypto'
 import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/server-held-keys.js'
 import { x509Of } from '../pki/certificates.js'
 import type { HashName } from '../pki/index.js'
-import { digestVerifier, verifyOver } from './signature-value.js'
+import { digestVerifier, signedContentOf, verifyOver } from './signature-value.js'
 
 /** A refused value, and what may explain it. */
 interface RefusedValue {
@@ -61,7 +61,7 @@ export async function signatureMistake(refused: RefusedValue): Promise<Mistake> 
       'The value was made with another key, or over something else: sign the digest of the latest CalculateDigest, with the key of its certificate'
     return { words, kind: 'unsure' }
   }
-  return contentOf(own.publicKey, value) === undefined
+  return signedContentOf(own.publicKey, value) === undefined
     ? { words: 'The value was made with another key: sign with the key of the certificate given to CalculateDigest', kind: 'other-key' }
     : {
         words: 'The value was made with the right key, but over something else: sign the digest of the latest CalculateDigest',
@@ -128,7 +128,7 @@ async function fits(certificate: X509Certificate, hash: HashName, value: Buffer,
     return guess.data === undefined
       ? (await digestVerifier(hash, raw))(value, guess.octets)
       : verifyOver(guess.data, guess.hash, publicKey, value)
-  const content = contentOf(publicKey, value)
+  const content = signedContentOf(publicKey, value)
   return content !== undefined && (content.equals(digestInfo(guess.octets, guess.hash)) || content.equals(guess.octets))
 }
 
@@ -142,17 +142,6 @@ async function signsAny(
   const own = { octets: digest, data: signature.toBeSigned, hash, words: '' }
   for (const guess of [own, ...guesses]) if (await fits(certificate, hash, value, guess)) return true
   return false
-}
-
-/** What is inside the padding of PKCS#1 v1.5; undefined where there is none by this key. */
-function contentOf(publicKey: KeyObject, value: Buffer): Buffer | undefined {
-  if (publicKey.asymmetricKeyType !== 'rsa') return undefined
-  try {
-    return publicDecrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, value)
-  } catch {
-    // Wrong length or padding: no signature of this key.
-    return undefined
-  }
 }
 
 function isPss(publicKey: KeyObject, { value, signature }: RefusedValue): boolean {

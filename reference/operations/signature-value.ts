@@ -1,5 +1,6 @@
-// A digest in the form that this deployment answers, and judging a signature value over it before it goes into a document.
-import { constants, type KeyObject, publicDecrypt, verify } from 'node:crypto'
+// A digest in the form that this deployment answers, the summary of several (`digests_summary`), to be authorized by the end user, and judging a
+// signature value over a digest before it goes into a document.
+import { constants, createHash, type KeyObject, publicDecrypt, verify } from 'node:crypto'
 import type { PendingSignature } from '../documents/index.js'
 import { digestInfo } from '../identity/server-held-keys.js'
 import type { Liberties } from '../liberties.js'
@@ -23,7 +24,8 @@ type DigestVerifier = (value: Buffer, digest: Buffer) => boolean
 /** The verifier for the key of a certificate (DER); loads what EC needs. */
 export async function digestVerifier(hash: HashName, certificate: Buffer): Promise<DigestVerifier> {
   const { publicKey } = x509Of(certificate)
-  if (publicKey.asymmetricKeyType === 'rsa') return (value, digest) => verifyRsa(value, digestInfo(digest, hash), publicKey)
+  if (publicKey.asymmetricKeyType === 'rsa')
+    return (value, digest) => signedContentOf(publicKey, value)?.equals(digestInfo(digest, hash)) === true
   const { p256, p384 } = await import('@noble/curves/nist.js')
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
@@ -38,12 +40,14 @@ export async function digestVerifier(hash: HashName, certificate: Buffer): Promi
   }
 }
 
-function verifyRsa(value: Buffer, expected: Buffer, publicKey: KeyObject): boolean {
+/** What is inside the padding of PKCS#1 v1.5; undefined where there is none by this key. */
+export function signedContentOf(publicKey: KeyObject, value: Buffer): Buffer | undefined {
+  if (publicKey.asymmetricKeyType !== 'rsa') return undefined
   try {
-    return publicDecrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, value).equals(expected)
+    return publicDecrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, value)
   } catch {
     // Wrong length or padding: no signature of this key.
-    return false
+    return undefined
   }
 }
 
@@ -52,4 +56,19 @@ export function signedForm(digest: Buffer, signature: PendingSignature, form: Li
   if (form === 'data') return signature.toBeSigned
   const isRsa = x509Of(signature.certificate).publicKey.asymmetricKeyType === 'rsa'
   return isRsa && form === 'digest-info' ? digestInfo(digest, signature.hash) : digest
+}
+
+/**
+ * The summary of the digests that are given to the signer. Some formulas take a single digest as it is.
+ * @param values in the order of the answer, or of the request
+ */
+export function summarize(values: readonly Buffer[], hash: HashName, formula: Liberties['digests-summary']): Buffer {
+  const [only, ...others] = values
+  const length = createHash(hash).digest().length
+  const mayStandAlone = formula === 'single-or-hash-of-raw' || formula === 'single-or-hash-of-base64'
+  if (mayStandAlone && only !== undefined && others.length === 0 && only.length === length) return only
+  const ofBase64 = formula === 'single-or-hash-of-base64' || formula === 'hash-of-base64'
+  const accumulated = createHash(hash)
+  for (const value of values) accumulated.update(ofBase64 ? value.toString('base64') : value)
+  return accumulated.digest()
 }

@@ -1,15 +1,17 @@
 // A PAdES signature (ETSI EN 319 142-1), in two steps: from the PDF to the hash that is to be signed; then the CMS with its time-stamp, and the
-// validation data (levels B, T, LT).
+// validation data (levels B, T, LT). And its archive time-stamp (5.4.3): fresh validation data, then a document time-stamp over it all.
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core'
 import { digestOf, signatureAlgorithm } from '../../pki/algorithms.js'
-import { attribute, idData, signatureTimeStampOid, signedAttributes, signedData } from '../../pki/signed-data.js'
+import { attribute, idData, signatureTimeStampOid, signatureTimeStampsIn, signedAttributes, signedData } from '../../pki/signed-data.js'
+import { DocumentError } from '../errors.js'
 import type { SigningServices } from '../model.js'
-import type { PendingPades, PrepareOptions } from '../options.js'
+import type { DocumentOptions, PendingPades, PrepareOptions } from '../options.js'
 import type { DocumentSeams } from '../seams.js'
 import { signerKeyOf, spellingsOf } from '../signer-key.js'
-import { chainAbove, collectValidationData, endEntityCertificates } from '../validation-data.js'
+import { chainAbove, collectKnownValidationData, collectValidationData, endEntityCertificates } from '../validation-data.js'
 import { addToSecurityStore } from './document-security-store.js'
-import { addSignatureField, coveredBytes, fillPlaceholder } from './signature-field.js'
+import { openPdf } from './open-pdf.js'
+import { addSignatureField, coveredBytes, type ExistingSignature, fillPlaceholder, signaturesOf } from './signature-field.js'
 
 /** Room for the CMS: RSA-4096, a chain and a time-stamp together stay well below. */
 const capacity = 16_384
@@ -102,4 +104,49 @@ export async function completePades(pending: PendingPades, value: Buffer, servic
   const data = await collectValidationData(certificates, services, seams)
   const held = { ...data, certificates: [...certificates, ...data.certificates] }
   return seams.through('signed-pdf', await addToSecurityStore(signed, held, seams))
+}
+
+/** Room for a token with its certificate. */
+const tokenCapacity = 8192
+
+/** @throws DocumentError `not-signed`, `encrypted-pdf`, `corrupt-pdf`, `unsupported-document`; and whatever the services throw */
+export async function addPadesArchive(pdf: Buffer, services: SigningServices, { style, seams }: DocumentOptions): Promise<Buffer> {
+  const signatures = signaturesOf(await openPdf(pdf))
+  if (!signatures.some((signature) => !signature.isDocumentTimeStamp)) {
+    throw new DocumentError('not-signed', 'the PDF holds no signature to preserve')
+  }
+  const certificates = certificatesOfAll(signatures, services)
+  const data = await collectKnownValidationData(certificates, services, seams)
+  const refreshed = await addToSecurityStore(
+    seams.through('earlier-pdf', pdf),
+    { ...data, certificates: [...certificates, ...data.certificates] },
+    seams,
+  )
+
+  const revision = await addSignatureField(refreshed, {
+    entries: { Type: PdfName.of('DocTimeStamp'), Filter: PdfName.of('Adobe.PPKLite'), SubFilter: PdfName.of('ETSI.RFC3161') },
+    namePrefix: 'DocumentTimeStamp',
+    capacity: tokenCapacity,
+    seams,
+    heedsCertification: false,
+  })
+  const hash = style['time-stamp-hash']
+  const imprint = digestOf(hash, seams.through('archive-time-stamp-input', Buffer.concat(coveredBytes(revision))))
+  const tokens = seams.through('archive-time-stamps', [await services.timeStamp(imprint, hash)])
+  const token = tokens[0]
+  return seams.through('signed-pdf', token === undefined ? refreshed : fillPlaceholder(revision, token))
+}
+
+/** Whoever made the signatures: one that cannot be read is the document's fault, whatever the parsers say of it. */
+function certificatesOfAll(signatures: readonly ExistingSignature[], services: SigningServices): Buffer[] {
+  try {
+    return endEntityCertificates(signatures.flatMap(carriersIn), services)
+  } catch (cause) {
+    throw new DocumentError('unsupported-document', 'a signature of the PDF cannot be read, so it cannot be preserved', { cause })
+  }
+}
+
+/** What carries certificates: the signature, and every time-stamp in it. */
+function carriersIn({ isDocumentTimeStamp, contents }: ExistingSignature): Buffer[] {
+  return isDocumentTimeStamp ? [contents] : [contents, ...signatureTimeStampsIn(contents)]
 }

@@ -20,11 +20,6 @@ const noChanges = 1
 /** The deepest nested field that is read: a damaged form could nest fields in a circle. */
 const deepestField = 16
 
-/** In the order of the form's fields. @throws DocumentError as `openPdf` */
-export async function existingSignatures(pdf: Buffer): Promise<ExistingSignature[]> {
-  return signaturesOf(await openPdf(pdf))
-}
-
 /** In the order of the form's fields. */
 export function signaturesOf(opened: OpenedPdf): ExistingSignature[] {
   const fields = opened.catalog.getDict('AcroForm', opened.resolve)?.getArray('Fields', opened.resolve)?.toArray() ?? []
