@@ -53,7 +53,8 @@ const ofCalls = maker('call', (looked): PlaceInCall => looked)
 const ofSessions = maker('session', ({ session, ...place }): Work | undefined => session && { ...place, session })
 const ofFiles = maker('file', ({ file }) => file)
 
-const BY_NAME: Readonly<Record<string, Circumstance>> = {
+/** All circumstances by name: what a call may be like, what a session may hold, and what may have happened to it. */
+export const CIRCUMSTANCES: Readonly<Record<string, Circumstance>> = {
   ...ofCalls('place', ALL, {
     'in-a-batch': ['of several sessions', ({ total }) => total > 1],
     'first-of-several': ['the first of several sessions', ({ position, total }) => total > 1 && position === 0],
@@ -152,9 +153,6 @@ const BY_NAME: Readonly<Record<string, Circumstance>> = {
   }),
   ...ofFiles('file', SIGNING, FILES),
 }
-
-/** All circumstances by name: what a call may be like, what a session may hold, and what may have happened to it. */
-export const CIRCUMSTANCES: ReadonlyMap<string, Circumstance> = new Map(Object.entries(BY_NAME))
 
 function isEc(call: CallRecord | undefined): boolean {
   return call?.keyType !== undefined && call.keyType !== 'rsa'

@@ -2,9 +2,9 @@
 // that say what they do: `reach:add-archive:unchanged:after-a-seal`, `reach:create-seal:unchanged:as-pdf+of-the-second-client`.
 // They remember nothing: what they ask stands in the history that the deployment keeps.
 import type { Operation } from '../operation.js'
-import type { Alterations, DataFile } from '../seams.js'
+import type { Alterations } from '../seams.js'
 import { claiming, claimRefused, onOutcomes, withWrongDigest } from './answers.js'
-import { isPlain } from './damaged-bytes.js'
+import { extended, isPlain } from './damaged-bytes.js'
 import type { Defect } from './define.js'
 import { CIRCUMSTANCES, type Circumstance } from './reach-circumstances.js'
 
@@ -14,12 +14,10 @@ type Holds = Circumstance['holds']
  * No circumstance of a plain file meets these. Nothing that is signed there is a plain file, what becomes of one beside a document that was made is open,
  * and which sessions fail is known only when all are prepared.
  */
-const WITHOUT_PLAIN_FILES: ReadonlySet<Circumstance | undefined> = new Set(
-  [
-    ...['as-pdf', 'with-both-flags', 'of-a-pdf', 'of-a-revised-pdf', 'of-a-container', 'of-a-document-from-elsewhere'],
-    ...['of-a-seal', 'beside-a-failure'],
-  ].map((name) => CIRCUMSTANCES.get(name)),
-)
+const WITHOUT_PLAIN_FILES: readonly string[] = [
+  ...['as-pdf', 'with-both-flags', 'of-a-pdf', 'of-a-revised-pdf', 'of-a-container', 'of-a-document-from-elsewhere'],
+  ...['of-a-seal', 'beside-a-failure'],
+]
 
 /** A way to be wrong in a circumstance. */
 interface Breach {
@@ -76,78 +74,70 @@ const BREACHES: Readonly<Record<string, Breach>> = {
   'garbage-certificate-claimed': refusedClaimed('calculate-digest', 'DIG-17', 'takes garbage for a certificate', 'unreadable'),
   'spoilt-file': {
     rows: { 'calculate-digest': 'DOC-2', 'create-seal': 'DOC-2' },
-    words: 'signs a file with an octet behind it',
+    words: 'signs a file with octets behind it',
     about: ['file'],
     beside: ['session', 'call'],
     alterations: (operation, holds) => ({
       'files-to-sign': (files, work) =>
         work.operation === operation
-          ? files.map((file, place) => (isPlain(file) && holds({ ...work, file: [file, place, files] }) ? spoilt(file) : file))
+          ? files.map((file, place) =>
+              isPlain(file) && holds({ ...work, file: [file, place, files] }) ? { ...file, content: extended(file.content) } : file,
+            )
           : files,
     }),
   },
 }
 
-const PREFIX = 'reach'
+type Named = readonly [name: string, circumstance: Circumstance]
+
+const ALL: readonly Named[] = Object.entries(CIRCUMSTANCES)
+/** In one circumstance. */
+const SINGLES = reachIn(ALL.map((one) => [one]))
+let pairs: ReadonlyMap<string, Defect> | undefined
+
+/** Where two circumstances meet. There are thousands, and most deployments need none. */
+function pairsOf(): ReadonlyMap<string, Defect> {
+  pairs ??= reachIn(ALL.flatMap((one, index) => ALL.slice(index + 1).map((other) => [one, other])))
+  return pairs
+}
 
 /** The reach defect of this name; undefined where it names none. */
 export function reachDefect(name: string): Defect | undefined {
-  const [prefix, operationName, breachName = '', where = '', ...more] = name.split(':')
-  const breach = Object.hasOwn(BREACHES, breachName) ? BREACHES[breachName] : undefined
-  const [operation, requirement] = operationsOf(breach).find(([one]) => one === operationName) ?? []
-  if (prefix !== PREFIX || breach === undefined || operation === undefined || more.length > 0) return undefined
-  const names = where.split('+')
-  const known = names.flatMap((one) => CIRCUMSTANCES.get(one) ?? [])
-  const isMet = names.length === 1 ? isSingle(breach, operation, known[0]) : names.length === 2 && arePaired(breach, operation, known)
-  if (requirement === undefined || known.length < names.length || !isMet) return undefined
-  return {
-    requirement,
-    level: 'required',
-    liberties: {},
-    description: `${operation} ${breach.words}: ${known.map(({ words }) => words).join(', and ')}`,
-    alterations: () => breach.alterations(operation, (looked) => known.every(({ holds }) => holds(looked))),
-  }
+  return SINGLES.get(name) ?? (name.includes('+') ? pairsOf().get(name) : undefined)
 }
 
 /** The names of all defects in one circumstance. */
-export const reachNames: readonly string[] = namesOf((breach, operation) =>
-  [...CIRCUMSTANCES].flatMap(([name, one]) => (isSingle(breach, operation, one) ? [name] : [])),
-)
+export const reachNames: readonly string[] = [...SINGLES.keys()]
 
 /** The names of all defects where two circumstances meet. */
 export function reachPairNames(): readonly string[] {
-  const all = [...CIRCUMSTANCES]
-  return namesOf((breach, operation) =>
-    all.flatMap(([name, one], index) =>
-      all.slice(index + 1).flatMap(([otherName, other]) => (arePaired(breach, operation, [one, other]) ? [`${name}+${otherName}`] : [])),
+  return [...pairsOf().keys()]
+}
+
+/** The defects of all operations in those of these circumstances, one or more together, that they can meet; by their names. */
+function reachIn(places: readonly (readonly Named[])[]): ReadonlyMap<string, Defect> {
+  const made = Object.entries(BREACHES).flatMap(([breachName, breach]) =>
+    (Object.entries(breach.rows) as [Operation, string][]).flatMap(([operation, requirement]) =>
+      places
+        .filter((met) => isMet(breach, operation, met))
+        .map((met): [string, Defect] => {
+          const name = ['reach', operation, breachName, met.map(([one]) => one).join('+')].join(':')
+          const description = `${operation} ${breach.words}: ${met.map(([, { words }]) => words).join(', and ')}`
+          const alterations = () => breach.alterations(operation, (looked) => met.every(([, { holds }]) => holds(looked)))
+          return [name, { requirement, level: 'required', liberties: {}, description, alterations }]
+        }),
     ),
   )
+  return new Map(made)
 }
 
-function operationsOf(breach: Breach | undefined): readonly (readonly [Operation, string])[] {
-  return Object.entries(breach?.rows ?? {}) as [Operation, string][]
-}
-
-function namesOf(circumstances: (breach: Breach, operation: Operation) => readonly string[]): readonly string[] {
-  return Object.entries(BREACHES).flatMap(([breachName, breach]) =>
-    operationsOf(breach).flatMap(([operation]) =>
-      circumstances(breach, operation).map((where) => [PREFIX, operation, breachName, where].join(':')),
-    ),
-  )
-}
-
-function isSingle({ about, without = [] }: Breach, operation: Operation, one: Circumstance | undefined): boolean {
-  return one?.operations.includes(operation) === true && about.includes(one.about) && !without.includes(one.group)
-}
-
-function arePaired(breach: Breach, operation: Operation, pair: readonly Circumstance[]): boolean {
-  const { about, beside = [], without = [] } = breach
-  const [first, second] = pair
+function isMet({ about, beside = [], without = [] }: Breach, operation: Operation, met: readonly Named[]): boolean {
+  const all = met.map(([, one]) => one)
   return (
-    pair.every((one) => one.operations.includes(operation) && [...about, ...beside].includes(one.about) && !without.includes(one.group)) &&
-    pair.some((one) => about.includes(one.about)) &&
-    first?.group !== second?.group &&
-    !(pair.some((one) => one.about === 'file') && pair.some((one) => WITHOUT_PLAIN_FILES.has(one)))
+    all.every((one) => one.operations.includes(operation) && [...about, ...beside].includes(one.about) && !without.includes(one.group)) &&
+    all.some((one) => about.includes(one.about)) &&
+    new Set(all.map(({ group }) => group)).size === all.length &&
+    !(all.some((one) => one.about === 'file') && met.some(([name]) => WITHOUT_PLAIN_FILES.includes(name)))
   )
 }
 
@@ -177,8 +167,4 @@ function refusedClaimed(concerned: Operation, requirement: string, words: string
       }
     },
   }
-}
-
-function spoilt(file: DataFile): DataFile {
-  return { ...file, content: Buffer.concat([file.content, Buffer.from([0])]) }
 }
