@@ -1,7 +1,7 @@
 // Plans a run for the doctor: the rows that it would assess, and the sessions, signatures, time-stamps and minutes that it would take. Takes the
 // list of the run itself, and the needs of its probes. Sends nothing.
 import { DEFAULT_CONCURRENCY, selectionBy } from '../../engine/index.js'
-import { type BudgetKey, budgetsOf, type Demand, signerBudget } from '../../fixtures/budgets/budget-ledger.js'
+import { type BudgetKey, budgetsOf, neededOf, signerBudget } from '../../fixtures/budgets/budget-ledger.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
 import { SESSION_KINDS } from '../../fixtures/sessions/contract.js'
@@ -86,10 +86,6 @@ function allowanceOf(deployment: Deployment, judging: readonly Judging[], { cut,
   }
   const [served, unserved] = [rowsOf(true), rowsOf(false)]
   return { budgets, probes: [...cut], rows: requirementIds.filter((id) => unserved.has(id) && !served.has(id)) }
-}
-
-function neededOf(demands: ReadonlyMap<string, Demand>, key: BudgetKey): number {
-  return Math.ceil([...demands.values()].reduce((sum, demand) => sum + (demand.get(key) ?? 0), 0))
 }
 
 /** Why rows are not applicable, and the probes that are not run for it. */

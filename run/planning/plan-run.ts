@@ -1,6 +1,6 @@
 // Which probes a run takes: the one list that the run itself, its budgets, a pool and the doctor go by. Sends nothing.
 import { namesProbe, type Probe, type Selection, selectionBy } from '../../engine/index.js'
-import { type BudgetKey, budgetsOf, type Cost, type Demand, demandOf } from '../../fixtures/budgets/budget-ledger.js'
+import { allowedBy, type BudgetKey, type Cost, type Demand, demandOf } from '../../fixtures/budgets/budget-ledger.js'
 import type { Conformance } from '../../fixtures/context.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { suite } from '../../fixtures/index.js'
@@ -84,7 +84,7 @@ export function planRun(options: PlanOptions) {
     ),
   ])
   const listed = candidates.filter(({ title }) => byEffort.has(title))
-  const allowed = new Map(budgetsOf(deployment).flatMap(({ key, allowed: most }) => (most === null ? [] : [[key, most] as const])))
+  const allowed = allowedBy(deployment)
   // What is scarce goes to required rows first, and so does time. Where nothing is, it is the same list.
   const isScarce = allowed.size > 0 || deployment.sessions.kind === 'pool' || deployment.limits.runMs !== undefined
   const within = bestFirst(listed, {
