@@ -251,7 +251,7 @@ export const liberties = {
 } as const
 
 /** Name of a liberty; kebab-case. */
-export type LibertyName = keyof typeof liberties
+type LibertyName = keyof typeof liberties
 
 /** A value for every liberty. */
 export type Liberties = { readonly [Name in LibertyName]: (typeof liberties)[Name][number] }

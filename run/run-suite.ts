@@ -10,7 +10,7 @@ import { type PlanOptions, planRun } from './planning/plan-run.js'
 import { proves } from './planning/yields.js'
 
 /** What to run against, how, and who is told of it. */
-export interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'plan'>, Omit<PlanOptions, 'seed'> {
+interface RunSuiteOptions extends Omit<OpenRunOptions, 'signal' | 'plan'>, Omit<PlanOptions, 'seed'> {
   /** Breaks the run off; what was judged so far is concluded and reported. */
   readonly signal?: AbortSignal | undefined
   /** Called once with the number of checks, and with what tells how far the run has come. */

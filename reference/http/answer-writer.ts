@@ -14,7 +14,7 @@ import { isObject, type Json, type JsonObject } from '../wire/json.js'
 import { NATURAL_STATUS, type Refusal, type RefusalCause } from '../wire/refusal.js'
 
 /** What shapes the bytes of an answer. */
-export interface WriterOptions {
+interface WriterOptions {
   readonly liberties: Liberties
   readonly seams: Seams
   readonly clock: () => Date

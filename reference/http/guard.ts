@@ -101,7 +101,7 @@ interface EndpointBase {
 }
 
 /** A path that wants an access token of a provider. */
-export interface GuardedEndpoint extends EndpointBase {
+interface GuardedEndpoint extends EndpointBase {
   readonly guard: 'access-token'
   readonly handle: (exchange: Exchange, provider: Provider) => Promise<Answer>
 }

@@ -5,7 +5,7 @@ import type { CallRecord, Past } from './history.js'
 import { type StoredFile, type StoredSession, totalOf } from './session.js'
 
 /** The limits and the clock of the store. */
-export interface SessionStoreOptions {
+interface SessionStoreOptions {
   readonly clock: () => Date
   /** Seconds a session lives; undefined: for ever. */
   readonly lifeSeconds: number | undefined

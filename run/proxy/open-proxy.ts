@@ -14,7 +14,7 @@ import { Line, passOn, type Watcher } from './passing.js'
 import type { ServerCertificate } from './trust-files.js'
 
 /** How the proxy is opened. */
-export interface ProxyOptions {
+interface ProxyOptions {
   readonly deployment: Deployment
   /** Where it listens; port 0 for any free one. */
   readonly listen: { readonly host: string; readonly port: number }

@@ -24,7 +24,7 @@ const PFX_VERSION = Buffer.from([2, 1, 3])
 const SEQUENCE = 0x30
 
 /** What one request shows; which token it carried is told when all of the traffic is read. */
-export type SeenInRequest = Omit<SeenOfClient, 'apart' | 'token' | 'told'>
+type SeenInRequest = Omit<SeenOfClient, 'apart' | 'token' | 'told'>
 
 /** Where the log of the proxy tells it, in an entry whose secrets are gone (HAR 1.2 leaves names with an underscore to whoever writes). */
 export const SEEN = '_seenBySigningConformance'
