@@ -137,8 +137,8 @@ export const liberties = {
   'authentication-certificate-purpose': ['any', 'authentication'],
   /** Forms of `authCertificate` taken in eSealCreate (SEA-34). */
   'seal-authentication-certificate': ['pem-or-bare', 'pem', 'anything'],
-  /** Forms of an ECDSA `signatureValue` taken (FIN-16). */
-  'ecdsa-value': ['both', 'der', 'raw'],
+  /** Forms of an ECDSA `signatureValue` taken (FIN-16); `as-embedded`: as the signature holds it, DER in a PDF and r||s in a container. */
+  'ecdsa-value': ['both', 'der', 'raw', 'as-embedded'],
   /** An empty `sessions` list (DIG-42). */
   'empty-sessions': ['refused', 'empty-success'],
   /** The same session twice in one call (DIG-45). */

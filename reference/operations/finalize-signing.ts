@@ -108,7 +108,9 @@ function readValue({ liberties }: Service, pending: PendingSigning, text: unknow
     throw new Refusal('malformed', 'signing:signature-value-not-base64', `signatureValue must be base64: ${base64Mistake(text)}`)
   }
   const { publicKey } = x509Of(pending.signature.certificate)
-  const form = liberties['ecdsa-value']
+  const wanted = liberties['ecdsa-value']
+  const embedded = pending.signature.format === 'pades' ? 'der' : 'raw'
+  const form = wanted === 'as-embedded' ? embedded : wanted
   if (publicKey.asymmetricKeyType === 'ec' && form !== 'both' && form !== (isRawEcdsa(value, publicKey) ? 'raw' : 'der')) {
     const words = form === 'der' ? 'DER (a SEQUENCE of r and s), not r||s' : 'r||s, two numbers of the length of the curve, not DER'
     throw new Refusal('unprocessable', 'signing:signature-value-form', `An ECDSA signatureValue must be ${words}`)

@@ -13,7 +13,7 @@ import { certificateSent } from '../answers/expect.js'
 import { isOfLastTry, isSentAgain } from '../answers/last-attempts.js'
 import { AS_PDF, at, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from '../asking/sessions.js'
 import { ofSignature } from '../exploration/good-calls.js'
-import { areAsPlain } from '../finalize-signing/signings.js'
+import { isGuessed } from '../finalize-signing/signings.js'
 import { archiveTimeStampsOf } from './archive-time-stamps.js'
 import { bytesOf, containersIn, type ReadDocument, readDocuments, signaturesOf } from './documents.js'
 import { historiesOf } from './history.js'
@@ -34,15 +34,18 @@ async function made({ storage }: Context, operation: SigningOperation, session: 
 
 interface Signed extends Made {
   readonly digest: Exchange
-  /** What was signed looks otherwise than the digests of plain files. */
+  /** As {@link isGuessed} says. */
   readonly isGuessed: boolean
 }
 
 async function sign(context: Context, session: Session, flags: Flags, signer = context.signers.any): Promise<Signed> {
   // A value that has to be made longer or shorter where it changes its form.
   const { digest, finalize } = await context.flow.sign([session], signer, { flags, isShort: true })
-  const isGuessed = !areAsPlain(digest, await context.dialect.signatureForm(signer.keyType))
-  return { digest, isGuessed, ...(await made(context, 'finalizeSigning', session, finalize)) }
+  return {
+    digest,
+    isGuessed: await isGuessed(context.dialect, signer, [digest]),
+    ...(await made(context, 'finalizeSigning', session, finalize)),
+  }
 }
 
 /** A session of that kind. What is taken for a plain file may be no text. */

@@ -13,7 +13,7 @@ import { callOf, writtenAs } from '../asking/written-json.js'
 import { outgoingOf } from '../faults/asking.js'
 import type { Fault } from '../faults/fault.js'
 import { faultOf } from '../faults/table.js'
-import { areAsPlain } from '../finalize-signing/signings.js'
+import { isGuessed } from '../finalize-signing/signings.js'
 import type { Held, Maker, Pending } from './held.js'
 import { askedAfterwards } from './own-work.js'
 import { type CallStep, flagsOf, type StepOf, type StepPlan } from './plan.js'
@@ -158,10 +158,9 @@ async function finalize(acting: Acting<StepOf<'finalize'>>): Promise<Taken> {
   const again = () => flow.finalizeSigning(ordered, signer)
   const body = () => flow.finalizeRequest(ordered, signer)
   const digestOf = (session: Session): Exchange => (waiting.get(session) ?? first).answer
-  const form = await context.dialect.signatureForm(signer.keyType)
-  const isGuessed = [first, ...others].some((part) => !areAsPlain(part.answer, form))
+  const digests = [first, ...others].map((part) => part.answer)
   const asked = { operation: 'finalizeSigning', ...by(signer), verb: 'finalize', sessions, again, body, digestOf } as const
-  const taken = { ...(await call(acting, asked)), isGuessed }
+  const taken = { ...(await call(acting, asked)), isGuessed: await isGuessed(context.dialect, signer, digests) }
   // What was not claimed, because something was wrong, may be finalized after all.
   const { answer, isWrong } = taken
   for (const one of isWrong ? on : [])

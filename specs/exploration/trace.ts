@@ -40,7 +40,7 @@ export interface WalkedStep {
   readonly sent: readonly string[]
   /** Something was wrong on purpose. */
   readonly isWrong: boolean
-  /** What was signed looks otherwise than the digests of plain files: it may need another form of signature. */
+  /** It may need another form of signature than those of plain files. */
   readonly isGuessed?: boolean
   /** What must get no claim. */
   readonly refused: readonly Omit<Intent, 'controls'>[]

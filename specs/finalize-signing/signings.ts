@@ -5,7 +5,7 @@ import { couldNotRun } from '../../engine/index.js'
 import { digestsOf } from '../../fixtures/answers/digests.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import { isSameId, sessionIdsSent } from '../../fixtures/answers/session-ids.js'
-import type { Exchange, SignatureForm, Signing } from '../../fixtures/context.js'
+import type { Dialect, Exchange, Signer, Signing } from '../../fixtures/context.js'
 import { rememberedBy } from '../../fixtures/remembered.js'
 import { curveOf, publicPointOf } from '../../fixtures/signers/ec-keys.js'
 import { digestInfoOf, HASH_NAMES, type HashToSign, hashToSign, likelyInput } from '../../fixtures/signers/hash-to-sign.js'
@@ -24,12 +24,16 @@ export async function expectFinalizedOverOwnDigest({ digest, finalize }: Signing
   for (const id of ids) await expectSignedOwnDigest(digest, finalize, id)
 }
 
+type FormsTaken = Pick<Dialect, 'signatureForm' | 'ecdsaForPdfs'>
+
 /**
- * Whether digests look as those of plain files do, with which it was found out what a digest is taken for. What looks otherwise is signed as what it
- * looks like, and nobody knows whether the deployment takes it so.
+ * Whether nobody knows if the deployment takes these signatures: how it wants them was found out with plain files. A digest that looks otherwise than
+ * theirs is signed as what it looks like; and where an ECDSA value is written otherwise for a PDF, it may be so for other documents.
  */
-export function areAsPlain(digest: Exchange, { looks }: SignatureForm): boolean {
-  return [...digestsOf(digest).values()].every((bytes) => likelyInput(bytes) === looks)
+export async function isGuessed(dialect: FormsTaken, { keyType }: Pick<Signer, 'keyType'>, digests: readonly Exchange[]): Promise<boolean> {
+  const { looks, ecdsa } = await dialect.signatureForm(keyType)
+  const areAsPlain = digests.every((digest) => [...digestsOf(digest).values()].every((bytes) => likelyInput(bytes) === looks))
+  return !areAsPlain || (keyType === 'ec' && (await dialect.ecdsaForPdfs()) !== ecdsa)
 }
 
 /** The exchange of finalizeSigning, for judging it alone. @throws NotAssessed `could-not-run` where CalculateDigest gave nothing to sign */

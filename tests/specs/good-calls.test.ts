@@ -7,7 +7,7 @@ import type { Exchange } from '../../fixtures/exchange.js'
 import { suite } from '../../fixtures/index.js'
 import { historiesOf } from '../../specs/documents/history.js'
 import { ofGoodCall, ofSignature } from '../../specs/exploration/good-calls.js'
-import { areAsPlain } from '../../specs/finalize-signing/signings.js'
+import { isGuessed } from '../../specs/finalize-signing/signings.js'
 import { FACTS } from '../reports/sample.js'
 import { type Asked, calling, evidenceOf, ID, logOf, upload } from './answered.js'
 import '../../specs/documents/documents.spec.js'
@@ -113,14 +113,23 @@ test('nor does what was refused in a try of a probe that was run again, or that 
   assert.equal(await verdictOf([422], { outcome: { failure: { kind: 'could-not-run', message: 'too soon' } } }), undefined)
 })
 
-test('of a digest that looks otherwise than those of plain files nobody knows what is to be signed', async () => {
+test('of a digest that looks otherwise than those of plain files nobody knows what is to be signed, nor of ECDSA values where PDFs want others', async () => {
   const asked = [FILE, DIGEST, finalized(VALUE)]
   assert.notEqual(await judged(asked), undefined)
   assert.equal(await judged(asked, true), undefined)
   assert.equal(await verdictOf([422], { outcome: { value: { isGuessed: false } } }), 'fail')
   assert.equal(await verdictOf([422], { outcome: { value: { isGuessed: true } } }), undefined)
   for (const looks of ['hash', 'digest-info'] as const)
-    assert.equal(areAsPlain(logOf([DIGEST])[0] ?? assert.fail(), { input: 'data', looks, ecdsa: 'der' }), looks === 'hash')
+    for (const ecdsaForPdfs of ['der', 'p1363'] as const) {
+      const dialect = {
+        signatureForm: async () => ({ input: 'data', looks, ecdsa: 'der' }) as const,
+        ecdsaForPdfs: async () => ecdsaForPdfs,
+      }
+      for (const keyType of ['rsa', 'ec'] as const) {
+        const isKnown = looks === 'hash' && (keyType === 'rsa' || ecdsaForPdfs === 'der')
+        assert.equal(await isGuessed(dialect, { keyType }, logOf([DIGEST])), !isKnown)
+      }
+    }
 })
 
 test('what is claimed long after its digest is judged by it, and what is refused then is not', async () => {

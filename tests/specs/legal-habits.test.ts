@@ -224,6 +224,12 @@ const LEGAL: Readonly<Record<string, Habit>> = {
     },
     probes: OF_DOCUMENTS,
   },
+  'an ECDSA value is taken as the signature holds it: DER in a PDF, and r||s in a container': {
+    liberties: { 'ecdsa-value': 'as-embedded' },
+    described: ({ signers }) => ({ signers: signers.filter(({ keyType }) => keyType === 'ec') }),
+    probes: OF_DOCUMENTS,
+    pass: ['FIN-7', 'DOC-1', 'DOC-7'],
+  },
   'a signature over the digest of an archived document, which is refused': {
     alterations: archivedForGood(),
     explore: 1,
