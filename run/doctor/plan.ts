@@ -3,7 +3,7 @@
 import { DEFAULT_CONCURRENCY, selectionBy } from '../../engine/index.js'
 import { type BudgetKey, budgetsOf, neededOf, signerBudget } from '../../fixtures/budgets/budget-ledger.js'
 import type { Deployment } from '../../fixtures/deployment-file/index.js'
-import { BETWEEN, DIALECT, TOKENS } from '../../fixtures/opening/reservations.js'
+import { BETWEEN, DIALECT } from '../../fixtures/opening/reservations.js'
 import { SESSION_KINDS } from '../../fixtures/sessions/contract.js'
 import { ledger, type RequirementId, requirementIds } from '../../requirements/ledger.js'
 import { loadSuite } from '../load-suite.js'
@@ -38,10 +38,10 @@ export async function planFor({ seed = 'doctor', ...planned }: Planned) {
   const inScope = requirementIds.filter((id) => judged.has(id) && !out.has(id))
   const running = listed.filter(({ title }) => !plan.cut.has(title))
   const opensSessions = running.some(({ title }) => (costOf(title).sessions ?? 0) > 0)
-  // The dialect is asked for by the first that signs.
-  const asked = [TOKENS, ...(opensSessions ? [DIALECT] : []), ...running.map(({ title }) => title)]
-  const demands = new Map([...plan.demands].filter(([title]) => title === BETWEEN || asked.includes(title)))
+  const isOut = new Set([...plan.cut, ...outProbes, ...(opensSessions ? [] : [DIALECT])])
+  const demands = new Map([...plan.demands].filter(([title]) => !isOut.has(title)))
   const between = (key: BudgetKey): number => Math.ceil(demands.get(BETWEEN)?.get(key) ?? 0)
+  const asked = [...demands.keys()].filter((title) => title !== BETWEEN)
   const counted = (key: 'seals' | 'uploads'): number => asked.reduce((sum, title) => sum + (costOf(title)[key] ?? 0), 0)
   const pool = deployment.sessions.kind === 'pool'
   const taken = running.flatMap(({ needs }) => SESSION_KINDS.map((kind) => needs?.[kind] ?? 0))

@@ -75,7 +75,7 @@ export function planRun(options: PlanOptions) {
     ...bestFirst(
       candidates.filter((candidate) => !isAsked(candidate)),
       {
-        bounds: leftOf(boundsOf(effort), deployment),
+        bounds: leftOf(boundsOf(effort), candidates, deployment),
         probesOf: probesOfRows(effort),
         seed,
         first: effort === 'smoke' ? 'rows' : 'defects',
@@ -88,7 +88,7 @@ export function planRun(options: PlanOptions) {
   // What is scarce goes to required rows first, and so does time. Where nothing is, it is the same list.
   const isScarce = allowed.size > 0 || deployment.sessions.kind === 'pool' || deployment.limits.runMs !== undefined
   const within = bestFirst(listed, {
-    bounds: leftOf(allowed, deployment),
+    bounds: leftOf(allowed, listed, deployment),
     probesOf: probesOfRows(effort),
     seed,
     first: isScarce ? 'rows' : 'defects',
@@ -222,9 +222,20 @@ function sumOf(demands: readonly Demand[]): Demand {
 function demandsOf(titles: readonly string[], deployment: Deployment): ReadonlyMap<string, Demand> {
   const between = sealsBetween(deployment)
   return new Map([
-    ...[TOKENS, DIALECT, ...titles].map((title) => [title, demandOf(costOf(title), deployment)] as const),
+    ...sharedBy(titles, deployment),
+    ...titles.map((title) => [title, demandOf(costOf(title), deployment)] as const),
     [BETWEEN, sumOf(titles.map(between))] as const,
   ])
+}
+
+/** Configuration and key are read before the first probe. */
+const PREFLIGHT = ['preflight', { requests: 2 }] as const
+
+/** What a run asks for all these probes together: how a good request looks is asked for by those that open sessions. */
+function sharedBy(titles: readonly string[], deployment: Deployment): ReadonlyMap<string, Demand> {
+  const isWorking = titles.some((title) => (costOf(title).sessions ?? 0) > 0)
+  const costs = [PREFLIGHT, ...[TOKENS, ...(isWorking ? [DIALECT] : [])].map((title) => [title, costOf(title)] as const)]
+  return new Map(costs.map(([title, cost]) => [title, demandOf(cost, deployment)]))
 }
 
 /** The part of the bounds that the list may take: how many good seals come between wrong passwords differs from run to run. */
@@ -247,8 +258,9 @@ function probesOfRows(effort: Effort): Terms['probesOf'] {
 }
 
 /** What is left of bounds after what a run asks for all its probes together. */
-function leftOf(bounds: Demand, deployment: Deployment): Demand {
-  const shared = [TOKENS, DIALECT].map((title) => demandOf(costOf(title), deployment))
+function leftOf(bounds: Demand, candidates: readonly Candidate[], deployment: Deployment): Demand {
+  const titles = candidates.map(({ title }) => title)
+  const shared = [...sharedBy(titles, deployment).values()]
   return new Map(
     [...bounds].map(([key, most]) => [
       key,

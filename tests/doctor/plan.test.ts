@@ -30,6 +30,25 @@ test('the plan of a whole deployment file leaves nothing out, and grows with the
   assert.equal(limited.secondsAt(10), limited.requests)
 })
 
+test('a run that works on no session needs nothing to find out how a good request looks, in its plan, its smallest budget and itself', async () => {
+  const less: Deployment = Object.assign({ ...deployment }, await LEAVING.work(deployment), await LEAVING.otherProvider(deployment))
+  const options = { deployment: less, only: ['CFG', 'KEY', 'TLS'] }
+  const { requests, sessions, smallest } = await planFor(options)
+  const least = Object.fromEntries(smallest.map(({ key, count }) => [key, count]))
+  assert.deepEqual([sessions, least['limits.sessions']], [0, 0])
+  const spent = async (limits: object): Promise<number> => {
+    const { result } = await runSuite({
+      ...options,
+      deployment: { ...less, limits: { ...less.limits, ...limits } },
+      seed: 'near-the-truth',
+    })
+    assert.equal(result.verdict, 'conformant')
+    return result.used?.requests ?? 0
+  }
+  assert.ok(Math.abs((await spent({})) - requests) <= 2)
+  assert.ok((await spent({ requests: least['limits.requests'] })) < requests)
+})
+
 test('rows drawn by the date that the plan leaves out are not applicable in a run, no others are, and nothing is asked for them', async () => {
   const left = [await LEAVING.seal(deployment), await LEAVING.ec(deployment), await LEAVING.otherProvider(deployment)]
   const drawn = drawnToday(JUDGED, 5)
