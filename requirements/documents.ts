@@ -80,7 +80,7 @@ export const documents = {
     },
     'DOC-35': {
       since: '0.2',
-      text: 'a call adds one signature by its certificate over the same files, and not one more',
+      text: 'a call adds one signature by its certificate over the same files, or one archive time-stamp to a signature, and not one more',
       source: '3-6: behaviours; prudence',
     },
   }),

@@ -2,7 +2,7 @@
 import { couldNotRun, notApplicable, Violation } from '../../engine/index.js'
 import type { Facts, SessionFile, StoredDocument } from '../../fixtures/context.js'
 import type { Finding, SignatureReport, TimeStampReport } from '../../inspection/report.js'
-import { show } from '../answers/expect.js'
+import { expectThat, show } from '../answers/expect.js'
 import { type Change, contentHash, type ReadDocument, readDocuments, sha256, signaturesOf } from './documents.js'
 import { expectEachAnchored, expectTimeStampsRead } from './signature-proofs.js'
 import { expectRead } from './signed-documents.js'
@@ -63,6 +63,39 @@ export function newArchiveTimeStamps({ before, after }: Change): readonly TimeSt
   const known = new Set(earlier.map(tokenOf))
   const others = now.filter((stamp) => !known.has(tokenOf(stamp)))
   return others.length > 0 ? others : now.slice(earlier.length)
+}
+
+/**
+ * Fails where a call was carried out twice, as what stands between may send it again. Tokens of other authorities or over other hashes may stand
+ * beside, in case that one is worth nothing some day; and a PDF may have one for each of its signatures.
+ * @throws NotAssessed `not-applicable` where a signature had no time-stamp: a PDF may be given one of the document for that (EN 319 142-1, 6.3)
+ */
+export function expectArchivedOnce({ before, after }: Change): void {
+  if (signaturesOf(before).some(({ report }) => report.signatureTimeStamps.length + report.archiveTimeStamps.length === 0))
+    throw notApplicable('a signature had no time-stamp, and may be given one beside that of the archive')
+  const known = new Set(archiveTimeStampsOf(before).map(tokenOf))
+  const most = Math.max(0, ...after.flatMap((document) => placesIn(document).map((place) => addedTo(place, known))))
+  const what = 'the archive time-stamps that one authority made for one signature'
+  expectThat(most <= 1, what, 'one', most, after[0]?.exchange)
+}
+
+/** What archive time-stamps stand together for, and how many signatures that is. */
+interface ArchivedPlace {
+  readonly stamps: readonly TimeStampReport[]
+  readonly signatures: number
+}
+
+function placesIn({ inspection }: ReadDocument): readonly ArchivedPlace[] {
+  const { format, timeStamps, signatures } = inspection
+  if (format === 'pdf') return [{ stamps: timeStamps, signatures: signatures.length }]
+  return signatures.map(({ archiveTimeStamps }) => ({ stamps: archiveTimeStamps, signatures: 1 }))
+}
+
+/** The most that one authority added over one hash for each signature. */
+function addedTo({ stamps, signatures }: ArchivedPlace, known: ReadonlySet<string>): number {
+  const added = stamps.filter((stamp) => stamp.valid && !known.has(tokenOf(stamp)))
+  const makers = added.map(({ signer, hash }) => `${signer?.sha256} by ${hash}`)
+  return Math.max(0, ...makers.map((maker) => makers.filter((other) => other === maker).length)) / Math.max(1, signatures)
 }
 
 /** What tells a token from all others (RFC 3161, 2.4.2). */

@@ -5,7 +5,13 @@ import type { Facts } from '../../fixtures/context.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import type { CheckableId } from '../../requirements/ledger.js'
 import { expectThat } from '../answers/expect.js'
-import { expectArchiveTimeStampAdded, expectArchiveTimeStampsValid, expectNoOldForms, newArchiveTimeStamps } from './archive-time-stamps.js'
+import {
+  expectArchivedOnce,
+  expectArchiveTimeStampAdded,
+  expectArchiveTimeStampsValid,
+  expectNoOldForms,
+  newArchiveTimeStamps,
+} from './archive-time-stamps.js'
 import { type Around, isShared, newlySigned } from './around.js'
 import {
   ARCHIVED_ROWS,
@@ -99,7 +105,7 @@ const OF_EARLIER = ['DOC-12', 'DOC-3'] as const
 export const ROWS_OF: Readonly<Record<Claim['operation'], ReadonlySet<CheckableId>>> = {
   finalizeSigning: new Set([...OF_SIGNATURES.map(([row]) => row), ...OF_EARLIER, 'DOC-13', 'DOC-35']),
   createSeal: new Set([...OF_SEALS.map(([row]) => row), ...OF_EARLIER, 'DOC-8', 'DOC-13', 'DOC-35']),
-  addArchive: new Set([...OF_ARCHIVES.map(([row]) => row), ...OF_EARLIER, 'DOC-2']),
+  addArchive: new Set([...OF_ARCHIVES.map(([row]) => row), ...OF_EARLIER, 'DOC-2', 'DOC-35']),
 }
 
 /** What addArchive does to a document that nobody signed is open. */
@@ -152,6 +158,7 @@ function ofArchive(documents: Around, facts: Facts): readonly Judgement[] {
     { row: 'DOC-2', judge: () => expectSameDataFiles(unsigned, facts) },
     ...ofDataFiles(unsigned, documents, facts),
     ...ofEarlierSignatures(documents),
+    ...(isShared(documents) ? [] : [{ row: 'DOC-35', judge: () => expectArchivedOnce(own) } as const]),
   ]
 }
 

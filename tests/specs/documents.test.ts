@@ -7,7 +7,12 @@ import type { FindingCode } from '../../inspection/finding-codes.js'
 import type { SigningServices } from '../../reference/documents/index.js'
 import { packedAnew } from '../../reference/documents/zip.js'
 import { timeStampToken } from '../../reference/pki/proofs.js'
-import { areArchived, expectArchiveTimeStampAdded, expectArchiveTimeStampsValid } from '../../specs/documents/archive-time-stamps.js'
+import {
+  areArchived,
+  expectArchivedOnce,
+  expectArchiveTimeStampAdded,
+  expectArchiveTimeStampsValid,
+} from '../../specs/documents/archive-time-stamps.js'
 import { type Around, newlySigned } from '../../specs/documents/around.js'
 import { archivedAdvice, documentAdvice } from '../../specs/documents/document-advice.js'
 import { newSignatures, type ReadDocument, type SignedDocuments } from '../../specs/documents/documents.js'
@@ -62,6 +67,20 @@ test('an older version of a document that is listed no more takes no archive tim
   }
   const [older, newer] = [await readDocument(signed), await readDocument(container)]
   assert.throws(() => expectNoneLost({ before: [older, newer, report], after: [older, reportAgain] }), { name: 'Violation' })
+})
+
+test('a call that was carried out twice adds two archive time-stamps', async () => {
+  for (const signed of [(await made('archived by one call')).signed, await sealedPdf()]) {
+    const [before, once] = [await readDocument(signed), await archived(signed)]
+    const around = async (after: Buffer) => ({ before: [before], after: [await readDocument(after)] })
+    expectArchivedOnce(await around(once))
+    expectArchivedOnce({ before: [await readDocument(once)], after: [await readDocument(await archived(once))] })
+    const twice = await around(await archived(once))
+    assert.throws(() => expectArchivedOnce(twice), { name: 'Violation' })
+    const signatures = before.inspection.signatures.map((report) => ({ ...report, signatureTimeStamps: [] }))
+    const unstamped = [{ ...before, inspection: { ...before.inspection, signatures } }]
+    assert.throws(() => expectArchivedOnce({ ...twice, before: unstamped }), { name: 'NotAssessed' })
+  }
 })
 
 test('a signed PDF may lack what stood before the header, and nothing else', async () => {
