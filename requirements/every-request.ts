@@ -22,7 +22,7 @@ export const authorization = {
       text: 'a revoked token is refused',
       excluded: 'the interface has no way to revoke a token, and the suite cannot ask the operator for one in mid-run',
     },
-    'AUT-13': 'a token of another scope is refused',
+    'AUT-13': 'a token of another scope, or a refresh token, is refused',
     'AUT-14': 'a token in the query string is not accepted',
     'AUT-15': 'refused work leaves nothing behind',
     'AUT-16': "another provider's session cannot be used",

@@ -48,7 +48,7 @@ const successor = probe('authorization: a newer token beside the one in force', 
     return goodRequest('finalizeSigning', context)
   })
   const older = await tokens.good()
-  const { exchange, authorization, expiresIn } = await tokens.grant()
+  const { exchange, authorization, refresh, expiresIn } = await tokens.grant()
   if (authorization === null) throw notApplicable(`the token endpoint grants no second token: ${saidIn(exchange)}`)
   const newerAnswer = await api.configuration({ authorization })
   const olderAnswer = await api.configuration({ authorization: older })
@@ -61,6 +61,7 @@ const successor = probe('authorization: a newer token beside the one in force', 
     olderAnswer,
     same: older === authorization,
     otherScope: olderIsTaken ? await ifOffered(() => askWithOtherScope(context)) : null,
+    refreshed: await ifOffered(() => askWithRefreshToken(context, refresh)),
     afterItsEnd: await ifOffered(() => askAfterItsEnd(context, authorization, expiresIn)),
   }
 })
@@ -74,6 +75,15 @@ async function askWithOtherScope(context: Context): Promise<readonly Tried[]> {
     return askEverything(context, bad)
   }
   throw notApplicable(`the token endpoint grants no token that it says is of ${OTHER_SCOPES.join(' or ')}`)
+}
+
+/** It is for the token endpoint alone (RFC 6749, 1.5). This grant should bring none (4.4.3), and some endpoints give one all the same. */
+async function askWithRefreshToken(context: Context, refresh: string | null): Promise<readonly Tried[]> {
+  if (refresh === null) throw notApplicable('the token endpoint grants no refresh token')
+  return askEverything(
+    context,
+    header('AUT-13', 'a refresh token', async () => refresh),
+  )
 }
 
 async function askAfterItsEnd(context: Context, authorization: string, expiresIn: number | null): Promise<readonly Tried[]> {
@@ -102,6 +112,8 @@ check('AUT-13', successor, ({ otherScope }) => {
     throw notApplicable('a new token ends the old one here: asking for another scope would end the token of this run')
   expectEachRefused(intentsOf(offered(otherScope)))
 })
+
+check('AUT-13', successor, 'a refresh token', ({ refreshed }) => expectEachRefused(intentsOf(offered(refreshed))))
 
 observe('AUT-20', successor, 'the life that the token endpoint announces', ({ expiresIn }) =>
   expiresIn === null ? 'not announced' : `${expiresIn} s`,

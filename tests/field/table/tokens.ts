@@ -23,6 +23,16 @@ function withoutScopes(): Act {
   })
 }
 
+/** Beside a token comes a refresh token that the service takes as well: it is the access token of the grant before. */
+function withRefreshTokensThatOpen(): Act {
+  let before: unknown
+  return altersJson((json) => {
+    const granted = { ...json, refresh_token: before }
+    before = json.access_token
+    return granted
+  })
+}
+
 /** A new authorization to sign ends the one before, as a new access token does in many places. */
 function oneAuthorizationAtATime(): Rule[] {
   let last = ''
@@ -72,6 +82,18 @@ export const tokens: Circumstances = {
     rules: [{ on: 'token', act: withoutScopes() }],
     only: ['AUT-9', 'AUT-13'],
     expect: { ends: 'conformant', spares: ['AUT-13'], says: [/grants no token that it says is of openid/] },
+    dear: true,
+  },
+  'refresh-tokens-that-open-the-service': {
+    rules: [{ on: 'token', act: withRefreshTokensThatOpen() }],
+    only: ['AUT-13'],
+    expect: { ends: ['conformant', 'incomplete'], fails: ['AUT-13'], says: [/a refresh token/] },
+    dear: true,
+  },
+  'refresh-tokens-that-open-nothing': {
+    rules: [{ on: 'token', act: altersJson((json) => ({ ...json, refresh_token: 'for-the-token-endpoint-alone-4711' })) }],
+    only: ['AUT-9', 'AUT-13'],
+    expect: WELL,
     dear: true,
   },
   'token-refused-with-reasons': endpoint(
