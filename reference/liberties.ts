@@ -75,6 +75,7 @@ export const liberties = {
     'name-of-month',
     'epoch-seconds',
     'epoch-milliseconds',
+    'object',
   ],
   /** Form of `dateCreated` and `dateExpiration` (KEY-3). */
   'key-dates': ['offset-colon', 'utc', 'offset-basic', 'offset-hours', 'basic-format', 'no-seconds', 'fraction-point', 'fraction-comma'],

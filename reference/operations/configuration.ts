@@ -61,7 +61,9 @@ interface Moment {
 
 const secondsOf = ({ local }: Moment): string => local.slice(0, 19)
 
-/** The forms, by what is special in each; the epoch forms give a number, all others a text. */
+type WrittenDate = string | number | Readonly<Record<string, string | number>>
+
+/** The forms, by what is special in each; the epoch forms give a number, the last an object, all others a text. */
 const FORMS = {
   utc: ({ utc }) => `${utc.slice(0, 19)}Z`,
   'offset-colon': (moment) => `${secondsOf(moment)}+02:00`,
@@ -80,9 +82,11 @@ const FORMS = {
   },
   'epoch-seconds': ({ date }) => Math.floor(date.getTime() / 1000),
   'epoch-milliseconds': ({ date }) => date.getTime(),
-} as const satisfies Readonly<Record<string, (moment: Moment) => string | number>>
+  // As PHP writes one that nobody told it how to write.
+  object: ({ local }) => ({ date: `${local.slice(0, 23).replace('T', ' ')}000`, timezone_type: 1, timezone: '+02:00' }),
+} as const satisfies Readonly<Record<string, (moment: Moment) => WrittenDate>>
 
 /** Writes a date. */
-function formatDate(date: Date, form: keyof typeof FORMS): string | number {
+function formatDate(date: Date, form: keyof typeof FORMS): WrittenDate {
   return FORMS[form]({ date, utc: date.toISOString(), local: new Date(date.getTime() + OFFSET_HOURS * HOUR).toISOString() })
 }

@@ -28,12 +28,13 @@ export function dateFormOf(value: unknown): string {
 }
 
 /**
- * A date as ISO 8601, a count of seconds or milliseconds (number or text), a list of numbers, or in an everyday form.
+ * A date as ISO 8601, a count of seconds or milliseconds (number or text), a list of numbers, an object, or in an everyday form.
  * The result is the same in every time zone. `null` where the value is no date, or its form is not known.
  */
 export function readDate(value: unknown): ReadDate | null {
   if (typeof value === 'number') return fromCount(value, 'number')
   if (Array.isArray(value)) return fromFields(value)
+  if (isMembers(value)) return fromMembers(value)
   if (typeof value !== 'string' || value.length > LONGEST_TEXT) return null
   const text = textOf(value)
   // Twelve digits are a date and a time to the minute.
@@ -62,6 +63,28 @@ function fromFields(fields: readonly unknown[]): ReadDate | null {
   const date = year === undefined || month === undefined || day === undefined ? null : calendarDay(year, month, day)
   const time = clockTime(hour, minute, second)
   return date === null || time === null ? null : { time: date + time, offset: false, form: 'a list of numbers' }
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Where objects hold a date: those of PHP, of MongoDB, and of protocol buffers in two spellings. */
+const DATES_IN_OBJECTS = ['date', '$date', 'seconds', '_seconds']
+
+/**
+ * `{"date":"2025-01-31 12:00:00.000000","timezone":"Europe/Riga"}`, `{"$date":"2025-01-31T10:00:00Z"}`, `{"seconds":1738318830}`, or the fields of a
+ * date by their names: how serializers write a date that nobody told them how to write. A zone beside it is not read.
+ */
+function fromMembers(members: Members): ReadDate | null {
+  const { date, time } = members
+  if (isMembers(date)) return fromMembers({ ...date, ...(isMembers(time) ? time : {}) })
+  const name = DATES_IN_OBJECTS.find((one) => one in members)
+  const { year, month, monthValue = month, dayOfMonth, day = dayOfMonth, hour, minute, second } = members
+  const read = name === undefined ? fromFields([year, monthValue, day, hour, minute, second]) : readDate(members[name])
+  return read === null ? null : { ...read, form: `in an object, ${read.form}` }
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** `20250131100000`, to the minute or the second, as ASN.1 writes it. */
