@@ -97,6 +97,8 @@ export function runAgainOf(
     ...defects.flatMap((name) => ['--defect', name]),
     ...(strict ? ['--strict'] : []),
     ...(asOf === undefined ? [] : ['--as-of', asOf]),
+    // The run that is repeated stays readable.
+    ...['--report-dir', 'reports/repeat'],
     ...['--only', findings[0]?.probe ?? id],
   ]
   return ['npx signing-conformance run', ...options.map(shellWord)].join(' ')

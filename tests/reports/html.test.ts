@@ -72,7 +72,7 @@ test('failed rows come first and stand open, with the words of the interface, an
   await expect(row.locator('.terms')).toContainText('all-good: of a request or a batch: every session in it can be used')
   await expect(row.locator('.finding')).toContainText('three')
   await expect(row.locator('.repeat code')).toHaveText(
-    "npx signing-conformance run --deployment staging.json --seed a-seed --only 'three sessions, one RSA certificate'",
+    "npx signing-conformance run --deployment staging.json --seed a-seed --report-dir reports/repeat --only 'three sessions, one RSA certificate'",
   )
   await expect(row).toContainText('POST https://staging.example')
 })

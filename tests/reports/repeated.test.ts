@@ -53,7 +53,7 @@ for (const [kind, defect = '', probe = '', id = ''] of drawnToday(blocksIn(new U
       const [, line] = new RegExp(`✗ ${id} (?:(?!✗)[^])*?\\n +repeat +(.+)`).exec(stdout) ?? []
       assert.ok(line !== undefined, `no line for ${id} in\n${stdout}`)
       await ending(1, await argumentsIn(line), { cwd: folder })
-      const { requirements, only } = await resultIn(join(folder, 'reports', 'latest'))
+      const { requirements, only } = await resultIn(join(folder, 'reports', 'repeat'))
       assert.equal(requirements.find((row) => row.id === id)?.verdict, 'fail', line)
       assert.equal(only.length, 1, line)
     }
