@@ -15,7 +15,12 @@ export interface CommonCause {
   readonly failed: readonly RequirementResult[]
   /** Rows that could not be run because of it. */
   readonly stuck: readonly RequirementResult[]
+  /** Failed rows about what the operation goes on with, which another one made: where they stand, they are the cause. */
+  readonly upstream: readonly string[]
 }
+
+/** Whose digests are not those of their sessions, of their signatures none is right. */
+const OF_DIGESTS: ReadonlySet<string> = new Set(['DIG-5', 'DIG-6', 'DIG-9'])
 
 const OPERATIONS = Object.keys(operations) as readonly Operation[]
 /** What a check expects of a request that is good. */
@@ -26,6 +31,7 @@ const ERROR = 120
 /** The causes that at least two failed rows share, the one with the most rows first. */
 export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): readonly CommonCause[] {
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map((row) => ({ row, shown: shownBy(row, evidence) }))
+  const wrongDigests = failed.flatMap(({ row: { id } }) => (OF_DIGESTS.has(id) ? [id] : []))
   const dead = OPERATIONS.filter((operation) => !hasSuccess(operation, evidence))
   const causes = OPERATIONS.flatMap((operation): readonly CommonCause[] => {
     const concerned = failed.filter(({ shown }) => shown.length > 0 && shown.every(({ label }) => label === operation))
@@ -34,6 +40,7 @@ export function commonCauses(result: ResultFile, evidence: EvidenceByProbe): rea
       text: `${name} answers ${byFrequency(rows.flatMap(({ shown }) => shown.map(outcomeOf)))[0]} to ${whose}`,
       failed: rows.map(({ row }) => row),
       stuck,
+      upstream: operation === 'finalizeSigning' ? wrongDigests : [],
     })
     if (dead.includes(operation)) return [causeOf(concerned, 'every good request', stuckBehind(operation, dead, result, evidence))]
     // Others succeeded: what is refused alike may have one cause.
@@ -65,12 +72,13 @@ function unguarded(failed: readonly ShownRow[]): readonly CommonCause[] {
   const rows = failed.filter(({ row, shown }) => BAD_TOKENS.has(row.id) && shown.length > 0 && shown.every(isOpen))
   const names = open.map((one) => operations[one].name).join(', ')
   const text = `${names} ${open.length === 1 ? 'carries' : 'carry'} out requests without a token, and with one that was never issued`
-  return [{ text, failed: rows.map(({ row }) => row), stuck: [] }]
+  return [{ text, failed: rows.map(({ row }) => row), stuck: [], upstream: [] }]
 }
 
 /** `22 rows: …; mend this first`. */
-export function commonCauseText({ text, failed, stuck }: CommonCause): string {
-  return `${counted(failed.length + stuck.length, 'row')}: ${text}; mend this first`
+export function commonCauseText({ text, failed, stuck, upstream }: CommonCause): string {
+  const first = upstream.length === 0 ? 'this' : `the digests of CalculateDigest (${upstream.join(', ')})`
+  return `${counted(failed.length + stuck.length, 'row')}: ${text}; mend ${first} first`
 }
 
 interface ShownRow {

@@ -8,7 +8,7 @@ import { renderJUnit } from '../../reports/formats/junit.js'
 import { renderMarkdown } from '../../reports/formats/markdown.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import { renderTerminal } from '../../reports/terminal/summary.js'
-import { commonCauses } from '../../reports/words/common-causes.js'
+import { commonCauses, commonCauseText } from '../../reports/words/common-causes.js'
 import { verdictText } from '../../reports/words/counting.js'
 import { linesAbout } from '../../reports/words/marked-lines.js'
 import { verdictLine, verdictSentence } from '../../reports/words/verdict-sentence.js'
@@ -150,6 +150,18 @@ test('rows that fail for nothing but an operation that is never carried out stan
   const page = renderHtml(result, evidence, new Map())
   assert.match(page, /Mend first<\/h2>\s*<ul><li>2 rows: .*<a href="#DIG-1">DIG-1<\/a>, <a href="#DIG-5">/)
   assert.match(renderMarkdown(result, evidence), /### Mend first\n\n- 2 rows: .* \(DIG-1, DIG-5\)\n/)
+})
+
+test('where digests are wrong, they are to be mended before the operation that refuses signatures over them', () => {
+  const evidence = new Map([['signing', evidenceOf('signing', [{ ...answered(422, ''), label: 'finalizeSigning' }])]])
+  const finding = { what: 'the status', expected: 'a success (2xx)', received: '422', shownBy: [{ probe: 'signing', exchange: 0 }] }
+  const refused = (['FIN-1', 'FIN-2'] as const).map((id): Judgement => ({ ...FAILED, id, probe: 'signing', findings: [finding] }))
+  const told = (...others: readonly Judgement[]) =>
+    commonCauses(resultOf([...refused, ...others]), evidence)
+      .map(commonCauseText)
+      .join()
+  assert.match(told(), /; mend this first$/)
+  assert.match(told({ ...FAILED, id: 'DIG-9' }), /; mend the digests of CalculateDigest \(DIG-9\) first$/)
 })
 
 test('an exchange that shows what is wrong with two rows is printed once', () => {
