@@ -115,7 +115,7 @@ function verdictOf(
       unshown
         ? NOT_SHOWN
         : (row.excluded ??
-            'no probe of this run asks for it: doctor names the keys that add rows, and a default run leaves some to --thorough'),
+            'no probe of this run asks for it, or no answer was of the kind that it is about: doctor names the keys that add rows, and a default run leaves some to --thorough'),
     )
   const about = { id, ...row, checks, kind: null, findings: [] }
   const failed = checks.find(({ verdict }) => verdict === 'fail')
