@@ -126,8 +126,7 @@ const AGAIN = [
 for (const [row, title, operation] of AGAIN) {
   const again = probe(title, { ...ENDPOINTS[operation].needs, mayBeRefused: true }, async (context) => {
     const good = await goodRequest(operation, context)
-    // Whether it is taken is the question: its refusal puts nothing in doubt.
-    return { first: await sendGood(context.api, good), second: await sendGood(context.api, good, { patient: true }) }
+    return { first: await sendGood(context.api, good), second: await sendGood(context.api, good) }
   })
   observe(row, again, ({ first, second }) => {
     const outcome = kindOfAttempt(operation, second)
