@@ -52,7 +52,6 @@ function ofItems({ operation, answer, sent }: WalkedStep): readonly Judgement[] 
 
 /** How long a digest can be finalized is open. */
 const FRESH_MS = 5000
-const UNAUTHORIZED = 401
 
 /**
  * A signature over an answered digest finalizes, whatever the files and the flags were (DIG-11, DIG-15), and beside a failed session (DIG-22).
@@ -110,8 +109,8 @@ async function mayBeArchived({ exchange }: Call, id: string, histories: Historie
 }
 
 /**
- * The CalculateDigest of a session, where nothing but a reading came between it and a call, or at the same time. What is sent again with a new token, or
- * after it was put off, had only the digest before it as well.
+ * The CalculateDigest of a session, where nothing but a reading came between it and a call, or at the same time. What is refused beside other calls is
+ * sent once more by itself, and with a new token where others may have ended its own: then the first of these requests had only the digest before it.
  */
 function digestBefore({ exchange: own }: Call, history: History): Call | undefined {
   const place = history.findIndex(({ exchange }) => exchange === own)
@@ -121,9 +120,17 @@ function digestBefore({ exchange: own }: Call, history: History): Call | undefin
   return last?.kind === 'call' && last.operation === 'calculateDigest' ? last : undefined
 }
 
-/** Whether it asks for the same, and nobody looked at it: too many came, or its token had ended. Any other refusal may have ended the digest. */
+/**
+ * Whether it asks for the same, and nothing of it was carried out: it was put off because too many came, the deployment said so itself, or it failed
+ * as it fails by itself. Behind any other answer it may have been.
+ */
 function isRefusedBefore(earlier: Exchange, own: Exchange): boolean {
-  return isSameRequest(earlier, own) && (isRateLimited(earlier) || earlier.response?.status === UNAUTHORIZED)
+  if (!isSameRequest(earlier, own) || !(isItsWord(earlier) || isRateLimited(earlier))) return false
+  const status = earlier.response?.status ?? 0
+  const isRefused = status >= 400 && status < 500
+  const isEachRefused = failedItems(earlier, 'finalizeSigning').length > 0 && claimsIn(earlier, 'finalizeSigning').length === 0
+  const failsAlike = status === 500 && own.response?.status === 500
+  return isRefused || isEachRefused || failsAlike
 }
 
 /** A session whose work was done, in an answer that claims others and tells of no failure: its item is there ("on success the session identifier is returned"). */
