@@ -19,8 +19,6 @@ export function requireFreshSessions({ sessions }: Context): void {
   if (sessions.source === 'pool') throw notApplicable('the sessions of a pool are too few to try every circumstance')
 }
 
-/** PAdES for a PDF. */
-export const AS_PDF: Flags = { signAsPdf: true, createNewEdoc: false }
 /** What it means is open, and whether it is taken. */
 export const BOTH_FLAGS: Flags = { signAsPdf: true, createNewEdoc: true }
 /** One more signature in the container that was uploaded. */

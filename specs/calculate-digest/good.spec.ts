@@ -1,8 +1,10 @@
 // Calculate digest (interface, part 3), as far as one call shows it. Whether a signature over a digest finalizes is judged in
 // finalize-signing/good.spec.ts.
+
 import { notApplicable, orNull } from '../../engine/index.js'
 import { itemsAnywhere } from '../../fixtures/answers/items.js'
 import type { Context, Exchange, Samples, Session, SessionFile } from '../../fixtures/context.js'
+import { AS_PDF } from '../../fixtures/dialect/first-request.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { PDF_DAMAGES } from '../../fixtures/samples/pdf.js'
 import { batchSigner } from '../../fixtures/signers/batch-signer.js'
@@ -12,7 +14,7 @@ import { expectRefusedWhereTaken, type Refusal } from '../answers/refusals.js'
 import { expectDigestForEach } from '../answers/results.js'
 import { withSpare } from '../asking/good-requests.js'
 import { ifOffered } from '../asking/offered.js'
-import { AS_PDF, NEW_CONTAINER, requireFreshSessions } from '../asking/sessions.js'
+import { NEW_CONTAINER, requireFreshSessions } from '../asking/sessions.js'
 import { expectNoServerError } from '../faults/judging.js'
 import { checkGoodDigests, formulaOf } from './good-answers.js'
 

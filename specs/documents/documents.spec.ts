@@ -1,9 +1,11 @@
 // What is asked to be put into documents: signatures, a seal, archive time-stamps. What is claimed is judged in every-claim.ts. Here is observed what the
 // interface leaves open: format and level, what the flags do, canonicalization, names, addresses.
+
 import { type Evidence, lasting, notApplicable } from '../../engine/index.js'
 import { claimsAll } from '../../fixtures/answers/claims.js'
 import { isObject } from '../../fixtures/answers/fields.js'
 import type { Context, Exchange, Facts, Flags, SealKey, Session, SessionFile, SessionKind, StoredDocument } from '../../fixtures/context.js'
+import { AS_PDF } from '../../fixtures/dialect/first-request.js'
 import type { SigningOperation } from '../../fixtures/endpoints.js'
 import { everywhere, observe, probe } from '../../fixtures/index.js'
 import { batchSigner } from '../../fixtures/signers/batch-signer.js'
@@ -11,7 +13,7 @@ import { Budget } from '../../inspection/limits.js'
 import { certificateOf, certificateSha256 } from '../answers/certificates.js'
 import { certificateSent } from '../answers/expect.js'
 import { isOfLastTry, isSentAgain } from '../answers/last-attempts.js'
-import { AS_PDF, at, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from '../asking/sessions.js'
+import { at, BOTH_FLAGS, INTO_CONTAINER, NEW_CONTAINER, requireReadBack } from '../asking/sessions.js'
 import { ofSignature } from '../exploration/good-calls.js'
 import { isGuessed } from '../finalize-signing/signings.js'
 import { archiveTimeStampsOf } from './archive-time-stamps.js'

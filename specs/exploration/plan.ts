@@ -1,7 +1,8 @@
 // What a walk is drawn as: plain data. Each act has the fields that it reads, and no others. Knows no session and no deployment.
 import type { Flags } from '../../fixtures/context.js'
+import { AS_PDF } from '../../fixtures/dialect/first-request.js'
 import { type FilePlan, PLAIN_FILE } from '../../fixtures/samples/files.js'
-import { AS_PDF, INTO_CONTAINER, NEW_CONTAINER } from '../asking/sessions.js'
+import { INTO_CONTAINER, NEW_CONTAINER } from '../asking/sessions.js'
 import type { Writing } from '../asking/written-json.js'
 import type { FaultPlan } from '../faults/table.js'
 

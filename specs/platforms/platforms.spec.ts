@@ -1,17 +1,19 @@
 // The platforms around the service (interface, part 3: signature_algorithm, digests_summary; Notes for the eID Scan signing platform).
+
 import { couldNotRun, notApplicable } from '../../engine/index.js'
 import { failedItems } from '../../fixtures/answers/claims.js'
 import { isSuccess } from '../../fixtures/answers/fields.js'
 import { whyNotItsWord } from '../../fixtures/answers/own-word.js'
 import { saidIn } from '../../fixtures/answers/summary.js'
 import type { Context, Flags, Samples, Session, SessionFile, SignatureValue, Signing } from '../../fixtures/context.js'
+import { AS_PDF } from '../../fixtures/dialect/first-request.js'
 import { toSign } from '../../fixtures/dialect/flow.js'
 import type { Exchange } from '../../fixtures/exchange.js'
 import { check, observe, probe } from '../../fixtures/index.js'
 import { EID_SCAN } from '../../fixtures/signers/batch-signer.js'
 import { expectThat, fieldsOf, itemsOf } from '../answers/expect.js'
 import { kindOfAnswer } from '../answers/observed-answers.js'
-import { AS_PDF, requireFreshSessions } from '../asking/sessions.js'
+import { requireFreshSessions } from '../asking/sessions.js'
 import { formulasOf } from '../calculate-digest/good-answers.js'
 import { expectFinalizedOverOwnDigest } from '../finalize-signing/signings.js'
 
