@@ -24,6 +24,7 @@ const FORM_NAMES = {
   data: 'the data to be signed',
   'data-hashed-for-key': 'the data to be signed, with a hash of its own',
   'data-hashed-by-sha384': 'the data to be signed, with SHA-384 whatever the key',
+  'data-hashed-by-sha512': 'the data to be signed, with SHA-512 whatever the key',
 } as const
 
 /** An ECDSA value here is a short one, in the form that the deployment takes: in a container r and s have the same length all the same. */
