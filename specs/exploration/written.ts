@@ -63,4 +63,9 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       ],
     ],
   },
+  // Missed by mutants: names that containers have a use for, one that leads elsewhere, and two PDFs that one call signs, each as a PDF.
+  'what services may refuse, and mishandle where they do not': {
+    sessions: sessions([{ name: 'reserved', words: 2 }], [{ name: 'drive' }], [{ kind: 'pdf' }, { kind: 'pdf' }]),
+    steps: [...sign(0), ...sign(1), archive([0, 1]), ...sign(2, PDF), archive(2)],
+  },
 }
