@@ -42,7 +42,7 @@ interface Signed extends Made {
 
 async function sign(context: Context, session: Session, flags: Flags, signer = context.signers.any): Promise<Signed> {
   // A value that has to be made longer or shorter where it changes its form.
-  const { digest, finalize } = await context.flow.sign([session], signer, { flags, isShort: true })
+  const { digest, finalize } = await context.flow.sign([session], signer, { flags, sought: 'short' })
   return {
     digest,
     isGuessed: await isGuessed(context.dialect, signer, [digest]),

@@ -150,7 +150,7 @@ async function finalize(acting: Acting<StepOf<'finalize'>>): Promise<Taken> {
   const values: SignatureValue[] = []
   for (const part of [first, ...others]) {
     const those = [...waiting].flatMap(([session, pending]) => (pending === part ? [session] : []))
-    values.push(...(await flow.signatureValues(part.answer, those, signer, { isShort: step.isShort })))
+    values.push(...(await flow.signatureValues(part.answer, those, signer, { sought: step.isShort ? 'short' : undefined })))
   }
   const sessions = sessionsOf(on)
   const ordered = sessions.flatMap(({ id }) => values.find(({ sessionId }) => sessionId === id) ?? [])
