@@ -1,9 +1,12 @@
 // Runs the command: in this process, or as its users do in one of its own, where its memory may be measured. Serves a reference deployment by it.
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import { mock } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '../../cli/program.js'
 import type { ResultFile } from '../../schemas/index.js'
@@ -41,16 +44,9 @@ export function startProgram(program: string, args: readonly string[], { env = {
   // NODE_TEST_CONTEXT would make the child believe that it is a test.
   const variables = { ...process.env, NODE_TEST_CONTEXT: undefined, ...UNSET, ...env }
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: variables, cwd })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text
-  })
-  const ended = once(child, 'close').then(([code]: unknown[]): Ended => ({ code: code as number | null, stdout, ...withPeak(stderr) }))
-  return { process: child, ended, until: (pattern: RegExp) => untilMatch(pattern, child, () => stdout + stderr) }
+  const printed = Promise.all([once(child, 'close'), textOf(child.stdout), textOf(child.stderr)])
+  const ended = printed.then(([[code], stdout, stderr]): Ended => ({ code, stdout, ...withPeak(stderr) }))
+  return { process: child, ended, until: (pattern: RegExp) => untilMatch(pattern, child) }
 }
 
 /** Runs a program to its end, and fails unless that is a good one. Answers what it printed. */
@@ -111,32 +107,25 @@ async function inThisProcess(args: readonly string[], { env = {}, cwd }: Command
 
 /** Takes the text that is written there. What is no text is what the test runner tells of its tests. */
 function captured(stream: NodeJS.WriteStream): { text(): string; release(): void } {
+  const parts: string[] = []
   const { write } = stream
-  let text = ''
-  stream.write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
-    if (typeof chunk !== 'string') return Reflect.apply(write, stream, [chunk, ...rest])
-    text += chunk
-    return true
-  }
-  return {
-    text: () => text,
-    release: () => {
-      stream.write = write
-    },
-  }
+  const { mock: taken } = mock.method(stream, 'write', (chunk: string | Uint8Array, ...rest: unknown[]): boolean =>
+    typeof chunk === 'string' ? parts.push(chunk) > 0 : Reflect.apply(write, stream, [chunk, ...rest]),
+  )
+  return { text: () => parts.join(''), release: () => taken.restore() }
 }
 
-/** Waits until standard output or error matches. @throws Error where the process ends before */
-function untilMatch(pattern: RegExp, child: ChildProcess, output: () => string): Promise<RegExpMatchArray> {
+/** Waits until standard output or error matches; to be called before anything is printed. @throws Error where the process ends before */
+function untilMatch(pattern: RegExp, child: ChildProcessByStdio<null, Readable, Readable>): Promise<RegExpMatchArray> {
   return new Promise((resolve, reject) => {
-    const look = (): void => {
-      const match = output().match(pattern)
+    let output = ''
+    const look = (text: string): void => {
+      output += text
+      const match = output.match(pattern)
       if (match) resolve(match)
     }
-    child.stdout?.on('data', look)
-    child.stderr?.on('data', look)
-    child.on('close', () => reject(new Error(`ended before it printed ${pattern}:\n${output()}`)))
-    look()
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', look)
+    child.on('close', () => reject(new Error(`ended before it printed ${pattern}:\n${output}`)))
   })
 }
 
