@@ -5,29 +5,17 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from '../../run/project-root.js'
 
-interface Room {
-  readonly folders: readonly string[]
-  /** Folders of which it may import types only: nothing of them is loaded. */
-  readonly types: readonly string[]
-  /** Or scopes of packages. */
-  readonly packages: readonly string[]
-}
-
-/** Every folder with sources, and what it may import, by the table in docs/architecture.md. */
-const ARROWS = new Map<string, Room>()
+/** Every folder with sources, and what it may import, by the table in docs/architecture.md: folders, `types of` one, and packages or their scopes. */
+const ARROWS = new Map<string, { readonly parts: readonly string[]; readonly packages: readonly string[] }>()
 for (const [, folder = '', mayImport = '', packages = ''] of textOf('docs/architecture.md').matchAll(
   /^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|$/gm,
 )) {
-  const named = listed(mayImport).flatMap((one) => (one === 'all above' ? [...ARROWS.keys()] : [one]))
-  const types = named.flatMap((one) => (one.startsWith('types of ') ? [one.slice('types of '.length)] : []))
-  ARROWS.set(folder, { folders: named.filter((one) => !one.startsWith('types of ')), types, packages: listed(packages) })
+  const parts = listed(mayImport).flatMap((one) => (one === 'all above' ? [...ARROWS.keys()] : [one]))
+  ARROWS.set(folder, { parts, packages: listed(packages) })
 }
 
 function listed(cell: string): readonly string[] {
-  return cell
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
+  return cell.split(',').flatMap((one) => one.trim() || [])
 }
 
 /** Libraries that take long to load: no entry module may load one before it is needed. */
@@ -90,12 +78,14 @@ function told({ file, target }: Import): string {
   return `${file} imports ${target}`
 }
 
-for (const [folder, { folders, types, packages }] of ARROWS) {
+for (const [folder, { parts, packages }] of ARROWS) {
   test(`${folder} imports nothing it must not know`, () => {
     const isAllowed = ({ target, inside, kind }: Import): boolean => {
       if (target.startsWith('node:')) return true
       if (!inside) return isOf(packages, target)
-      return [folder, ...folders, ...(kind === 'type' ? types : [])].includes(target.split('/')[0] ?? '')
+      const [part = ''] = target.split('/')
+      // Of a type nothing is loaded.
+      return [folder, ...parts].includes(part) || (kind === 'type' && parts.includes(`types of ${part}`))
     }
     const stray = sourcesOf(folder)
       .flatMap(importsOf)
@@ -115,8 +105,8 @@ test('every folder with sources has its row', () => {
 
 test('the arrows point one way: to folders whose row stands above', () => {
   const rows = [...ARROWS.keys()]
-  for (const [place, [folder, { folders, types }]] of [...ARROWS].entries())
-    for (const other of [...folders, ...types]) assert.ok(rows.indexOf(other) < place, `${folder} -> ${other}`)
+  for (const [place, [folder, { parts }]] of [...ARROWS].entries())
+    for (const other of parts) assert.ok(rows.indexOf(other.replace('types of ', '')) < place, `${folder} -> ${other}`)
 })
 
 test('the inspection may use no library that the reference deployment may use', () => {
