@@ -4,6 +4,7 @@ import { constants, type KeyObject, publicEncrypt } from 'node:crypto'
 import { after } from 'node:test'
 import { Agent, type Dispatcher, FormData, request } from 'undici'
 import { jsonIn } from '../../fixtures/answers/fields.js'
+import { archiveRequest, digestRequest, finalizeRequest, sealRequest } from '../../fixtures/dialect/good-requests.js'
 import { bareBase64 as bare } from '../../fixtures/dialect/pem.js'
 import {
   type ReferenceDeployment,
@@ -28,6 +29,7 @@ export interface Reply {
 
 type Fields = Readonly<Record<string, unknown>>
 
+const NO_FLAGS = { signAsPdf: false, createNewEdoc: false }
 const JSON_BODY = { 'content-type': 'application/json' }
 
 export class Bench {
@@ -108,37 +110,29 @@ export class Bench {
   }
 
   async calculate(ids: readonly string[], user: ReferenceUser, fields: Fields = {}): Promise<Reply> {
-    const sessions = ids.map((sessionId) => ({ sessionId }))
-    const body = { sessions, certificate: bare(user.certificatePem), signAsPdf: false, createNewEdoc: false, ...fields }
+    const body = { ...digestRequest(named(ids), bare(user.certificatePem), NO_FLAGS), ...fields }
     return this.post('/api-sign/v1.0/CalculateDigest', body)
   }
 
   async finalize(values: ReadonlyMap<string, string>, user: ReferenceUser): Promise<Reply> {
-    const sessionSignatureValues = [...values].map(([sessionId, signatureValue]) => ({ sessionId, signatureValue }))
-    const body = { sessionSignatureValues, authCertificate: user.authenticationCertificatePem }
-    return this.post('/api-sign/v1.0/finalizeSigning', body)
+    const signatureValues = [...values].map(([sessionId, signatureValue]) => ({ sessionId, signatureValue }))
+    return this.post('/api-sign/v1.0/finalizeSigning', finalizeRequest(signatureValues, user.authenticationCertificatePem))
   }
 
   async archive(ids: readonly string[], user: ReferenceUser): Promise<Reply> {
-    const sessions = ids.map((sessionId) => ({ sessionId }))
-    return this.post('/api-sign/v1.0/addArchive', { sessions, authCertificate: user.authenticationCertificatePem })
+    return this.post('/api-sign/v1.0/addArchive', archiveRequest(named(ids), user.authenticationCertificatePem))
   }
 
   async seal(ids: readonly string[], seal: ReferenceSeal, fields: Fields = {}): Promise<Reply> {
-    const body = {
-      sessions: ids.map((sessionId) => ({ sessionId })),
-      signAsPdf: false,
-      createNewEdoc: false,
-      signKey: seal.pfx.toString('base64'),
-      signKeyPassword: (await this.encrypt(seal.password)).toString('base64'),
-      authCertificate: seal.authenticationCertificatePem,
-      ...fields,
-    }
+    const key = { signKey: base64(seal.pfx), authCertificatePem: seal.authenticationCertificatePem }
+    const body = { ...sealRequest(named(ids), key, await this.encrypt(seal.password), NO_FLAGS), ...fields }
     return this.post('/api-sign/v1.0/eSealCreate', body)
   }
 
-  async encrypt(password: string): Promise<Buffer> {
-    return publicEncrypt({ key: await this.passwordKey(), padding: constants.RSA_PKCS1_PADDING }, Buffer.from(password, 'utf8'))
+  /** In base64. @param key the published one by default */
+  async encrypt(password: string | Buffer, key?: KeyObject): Promise<string> {
+    const encryption = { key: key ?? (await this.passwordKey()), padding: constants.RSA_PKCS1_PADDING }
+    return base64(publicEncrypt(encryption, Buffer.from(password)))
   }
 
   async passwordKey(): Promise<KeyObject> {
@@ -184,6 +178,10 @@ export async function openBench(options: ReferenceOptions = {}, test: Ending = {
     if (options.onInternalError === undefined) assert.deepEqual(bench.deployment.internalErrors(), [])
   })
   return bench
+}
+
+function named(ids: readonly string[]) {
+  return ids.map((id) => ({ id }))
 }
 
 function dataOf(reply: Reply): Fields {
