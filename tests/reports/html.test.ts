@@ -4,8 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import type { Evidence } from '../../engine/index.js'
-import type { Exchange, RecordedBody } from '../../fixtures/exchange.js'
+import type { RecordedBody } from '../../fixtures/exchange.js'
 import type { OutlineNode } from '../../inspection/index.js'
 import { renderHtml } from '../../reports/html/run-page.js'
 import type { OperationTimes, ResultFile } from '../../schemas/index.js'
@@ -26,11 +25,10 @@ const outline: OutlineNode = {
 }
 const outlines = new Map([document, same].map((body) => [body, outline]))
 
-/** A probe that read the same document back twice. */
-function withDocuments(evidence: Map<string, Evidence<Exchange>>): Map<string, Evidence<Exchange>> {
-  const exchanges = [document, same].map((body, id) => exchange({ id, label: 'download', response: { status: 200, headers: {}, body } }))
-  return evidence.set(DOCUMENT_PROBE, evidenceOf(DOCUMENT_PROBE, exchanges))
-}
+/** The page of a run of which a probe read the same document back twice. */
+const downloads = [document, same].map((body, id) => exchange({ id, label: 'download', response: { status: 200, headers: {}, body } }))
+const evidence = sampleEvidence().set(DOCUMENT_PROBE, evidenceOf(DOCUMENT_PROBE, downloads))
+const text = renderHtml(sampleResult(), evidence, outlines)
 
 let page: Page
 const complaints: string[] = []
@@ -38,7 +36,7 @@ const requests: string[] = []
 
 before(async () => {
   if ('skip' in inBrowser) return
-  page = await opened(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines), {}, (created) => {
+  page = await opened(text, {}, (created) => {
     created.on('console', (message) => complaints.push(message.text()))
     created.on('pageerror', (error) => complaints.push(error.message))
     created.on('request', (request) => requests.push(request.url()))
@@ -116,7 +114,7 @@ test('a page that would be too long leaves the exchanges of the last probes out,
 })
 
 test('what failed and every row can be read without scripts', inBrowser, async () => {
-  const plain = await opened(renderHtml(sampleResult(), withDocuments(sampleEvidence()), outlines), { javaScriptEnabled: false })
+  const plain = await opened(text, { javaScriptEnabled: false })
   for (const text of ['1 required requirement failed', 'the sessionIds of the items'])
     await expect(plain.getByText(text).first()).toBeVisible()
   await expect(plain.locator('#DIG-5 pre mark')).toBeVisible()

@@ -152,12 +152,19 @@ test('rows that fail for nothing but an operation that is never carried out stan
   assert.match(renderMarkdown(result, evidence), /### Mend first\n\n- 2 rows: .* \(DIG-1, DIG-5\)\n/)
 })
 
+/** What is recorded of operations that refuse every good request, each in a probe of its name. */
+const refusing = (...operations: readonly string[]) =>
+  new Map(operations.map((label) => [label, evidenceOf(label, [{ ...answered(422, ''), label }])]))
+/** Rows that fail for nothing else. */
+const REFUSED = (['FIN-1', 'FIN-2'] as const).map((id): Judgement => {
+  const probe = 'finalizeSigning'
+  const finding = { what: 'the status', expected: 'a success (2xx)', received: '422', shownBy: [{ probe, exchange: 0 }] }
+  return { ...FAILED, id, probe, findings: [finding] }
+})
+
 test('where digests are wrong, they are to be mended before the operation that refuses signatures over them', () => {
-  const evidence = new Map([['signing', evidenceOf('signing', [{ ...answered(422, ''), label: 'finalizeSigning' }])]])
-  const finding = { what: 'the status', expected: 'a success (2xx)', received: '422', shownBy: [{ probe: 'signing', exchange: 0 }] }
-  const refused = (['FIN-1', 'FIN-2'] as const).map((id): Judgement => ({ ...FAILED, id, probe: 'signing', findings: [finding] }))
   const told = (...others: readonly Judgement[]) =>
-    commonCauses(resultOf([...refused, ...others]), evidence)
+    commonCauses(resultOf([...REFUSED, ...others]), refusing('finalizeSigning'))
       .map(commonCauseText)
       .join()
   assert.match(told(), /; mend this first$/)
@@ -178,12 +185,9 @@ test('operations that look at no token are one cause, if they take none at all a
 })
 
 test('a row that is stuck behind two operations which are never carried out stands under the first of them', () => {
-  const [first, second] = ['finalizeSigning', 'addArchive']
-  const evidence = new Map([first, second].map((label) => [label, evidenceOf(label, [{ ...answered(404, ''), label }])]))
-  const finding = { what: 'the status', expected: 'a success (2xx)', received: '404', shownBy: [{ probe: first, exchange: 0 }] }
-  const broken = (['FIN-1', 'FIN-2'] as const).map((id): Judgement => ({ ...FAILED, id, probe: first, findings: [finding] }))
-  const stuck = [first, second].map((probe): Judgement => ({ ...unjudged('AUT-1', 'could-not-run'), title: probe, probe }))
-  const [cause, ...others] = commonCauses(resultOf([...broken, ...stuck]), evidence)
+  const operations = ['finalizeSigning', 'addArchive']
+  const stuck = operations.map((probe): Judgement => ({ ...unjudged('AUT-1', 'could-not-run'), title: probe, probe }))
+  const [cause, ...others] = commonCauses(resultOf([...REFUSED, ...stuck]), refusing(...operations))
   assert.deepEqual([idsOf(cause?.stuck ?? []), others], [['AUT-1'], []])
 })
 
