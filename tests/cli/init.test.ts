@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { test } from 'node:test'
-import type { Told } from '../../cli/init/asked.js'
 import { askFor } from '../../cli/init/asked.js'
 import { faultsIn } from '../../cli/init/initialize.js'
 import { validateDeploymentFile } from '../../schemas/index.js'
@@ -94,31 +94,28 @@ test('a seal that is no PFX is one message and exit code 2, and nothing is writt
   assert.ok(!existsSync(join(cwd, 'deployment.json')))
 })
 
-function asked(answers: readonly string[]): { readonly told: Promise<Told>; readonly printed: () => string } {
-  const [input, output] = [new PassThrough(), new PassThrough()]
-  input.end(answers.map((answer) => `${answer}\n`).join(''))
-  let text = ''
-  output.setEncoding('utf8').on('data', (part: string) => {
-    text += part
-  })
-  return { told: askFor({}, (told) => faultsIn(told, 'deployment.json'), { input, output }), printed: () => text }
-}
-
 test('questions are answered in the order they are asked, and asked again where an answer cannot be used', async () => {
   const [certificate, privateKey] = [beside(rsa?.certificate), beside(rsa?.privateKey)]
-  const { told, printed } = asked([
+  const answers = [
     ...['', 'staging', baseUrl, authorization.tokenUrl, authorization.clientId, '', ''],
     // The deployment file is no certificate, the second key is of another one, and a certificate is no PFX file.
     ...[running.file, beside('ca.pem'), certificate, beside(ec?.privateKey), privateKey, beside(rsa?.authCertificate), ''],
     ...[certificate, beside(seal.pfx), beside(seal.authCertificate), ''],
-  ])
-  const { sessions, ca, signer, authCertificate, seal: sealed, anchor, ...grant } = await told
+  ]
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  input.end(answers.map((answer) => `${answer}\n`).join(''))
+  const told = await askFor({}, (told) => faultsIn(told, 'deployment.json'), { input, output })
+  const { sessions, ca, signer, authCertificate, seal: sealed, anchor, ...grant } = told
   assert.deepEqual(grant, { baseUrl, tokenUrl: authorization.tokenUrl, clientId: authorization.clientId })
   assert.deepEqual([sessions, ca, signer, anchor], ['storage-api', beside('ca.pem'), [certificate, privateKey], undefined])
   assert.deepEqual(authCertificate, [beside(rsa?.authCertificate)])
   assert.deepEqual(sealed, [beside(seal.pfx), beside(seal.authCertificate)])
-  assert.match(printed(), /the pool file .*\n {2}\[storage-api\] > /)
-  assert.match(printed(), /holds no certificate/)
-  assert.match(printed(), /is no PFX/)
-  assert.match(printed(), /does not belong to the certificate/)
+  const printed = await textOf(output.end())
+  for (const said of [
+    /the pool file .*\n {2}\[storage-api\] > /,
+    /holds no certificate/,
+    /is no PFX/,
+    /does not belong to the certificate/,
+  ])
+    assert.match(printed, said)
 })

@@ -14,6 +14,7 @@ import { writeReferenceDeploymentFile } from '../../run/serve-reference.js'
 import { ClientWatch } from '../../run/traffic/client-watch.js'
 import { MOST_BYTES } from '../../run/traffic/read-traffic.js'
 import { identityOf, newKey } from '../fixtures/certificates.js'
+import { describedIn } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
 import { deploymentAt } from '../fixtures/test-server.js'
 import { drawnToday } from '../proof/drawn-today.js'
@@ -53,8 +54,7 @@ await writeReferenceDeploymentFile(reference, file)
 /** All that is secret there so far. @param other a private key beside, in PEM */
 function secrets(other: string): Secrets {
   writeFileSync(join(dirname(file), 'other.key'), other)
-  const description = { ...(JSON.parse(readFileSync(file, 'utf8')) as object), other: { privateKey: 'other.key' } }
-  return secretsOf(description, file, [...tokens])
+  return secretsOf([describedIn(file), { privateKey: 'other.key' }], file, [...tokens])
 }
 
 /** What judging a client came to, and what was said of its sessions while it worked. @param client does its work */

@@ -27,11 +27,6 @@ export interface FuzzSource {
   isForged(bytes: Uint8Array, inspection: Inspection): boolean
 }
 
-const range = (random: Random, length: number): [number, number] => {
-  const start = random.below(length)
-  return [start, Math.min(length, start + 1 + random.below(random.below(8) === 0 ? 4000 : 40))]
-}
-
 const EXTREME = ['0', '-1', '1', '9', '255', '65536', '2147483647', '4294967296', '9007199254740993', '99999999999999999999', '1e309', '']
 
 /** Gives up to four bytes another value. */
@@ -47,7 +42,8 @@ export function alterBytes(bytes: Buffer, random: Random): Buffer {
 
 /** Takes a stretch of bytes away, doubles, overwrites or moves it, or cuts the rest off. */
 export function moveBytes(bytes: Buffer, random: Random): Buffer {
-  const [start, end] = range(random, bytes.length)
+  const start = random.below(bytes.length)
+  const end = Math.min(bytes.length, start + 1 + random.below(random.below(8) === 0 ? 4000 : 40))
   const piece = bytes.subarray(start, end)
   const at = random.below(bytes.length)
   const without = Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)])

@@ -2,7 +2,7 @@
 // what passes: enough to judge the answers, no secret, and nothing that could be read in two ways.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -19,18 +19,26 @@ import { answerTo, judgedLog, proxied } from './proxied.js'
 const PATH = '/api-config/v1.0/'
 const TOKEN = 'a-token-of-some-length-0123456789'
 
-/** A deployment that answers every request with this configuration, and its file. */
-async function answering(context: TestContext, configuration: object): Promise<{ readonly file: string; readonly folder: string }> {
+interface Answer {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: string | Buffer
+}
+
+/** The base URL of a deployment that answers every request alike. */
+async function answeringAlike(context: TestContext, { headers, body }: Answer): Promise<string> {
   const { baseUrl } = await serve(context, async (request, response) => {
     await bodyOf(request)
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(configuration))
+    response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body)
   })
-  const folder = temporaryFolder()
-  writeFileSync(join(folder, 'ca.pem'), pki.caPem)
-  const file = join(folder, 'deployment.json')
-  const authorization = { accessToken: TOKEN }
-  writeFileSync(file, JSON.stringify({ baseUrl, tls: { caFile: 'ca.pem' }, authorization, sessions: { kind: 'storage-api' } }))
-  return { file, folder }
+  return baseUrl
+}
+
+/** The file of one that answers with this configuration, and a folder for reports. */
+async function answering(context: TestContext, configuration: object) {
+  const baseUrl = await answeringAlike(context, { body: JSON.stringify(configuration) })
+  const place = { baseUrl, tls: { caFile: fileWith('ca.pem', pki.caPem) }, sessions: { kind: 'storage-api' } }
+  const file = fileWith('deployment.json', JSON.stringify({ ...place, authorization: { accessToken: TOKEN } }))
+  return { file, folder: temporaryFolder() }
 }
 
 /** A program that asks for the configuration once, and then does more, with the same `headers`. */
@@ -124,17 +132,8 @@ for (const [title, body] of drawnToday(Object.entries(DEAR), 1)) test(title, bod
 const FINALIZE = '/api-sign/v1.0/finalizeSigning'
 
 /** Asks a deployment that answers all alike, and judges. */
-async function judgedAnswers(
-  context: TestContext,
-  answer: { readonly headers?: Readonly<Record<string, string>>; readonly body: string | Buffer },
-  asked: Parameters<typeof answerTo>[1],
-  ...sent: readonly string[]
-) {
-  const { baseUrl } = await serve(context, async (request, response) => {
-    await bodyOf(request)
-    response.writeHead(200, { 'content-type': 'application/json', ...answer.headers }).end(answer.body)
-  })
-  const deployment = deploymentAt(baseUrl)
+async function judgedAnswers(context: TestContext, answer: Answer, asked: Parameters<typeof answerTo>[1], ...sent: readonly string[]) {
+  const deployment = deploymentAt(await answeringAlike(context, answer))
   const proxy = await proxied(context, deployment)
   for (const body of sent) await answerTo(proxy, asked, body)
   const all = await judgedLog(proxy, deployment)

@@ -34,52 +34,48 @@ export function leaksIn(texts: ReadonlyMap<string, Buffer>, secrets: Secrets): s
   })
 }
 
-interface Place {
+/** One way in which a secret may stand in a text. */
+interface Form {
   readonly secret: string
   readonly form: string
-  readonly at: number
 }
 
 /** All forms of all secrets. Long ones are found by any stretch of them; only every few characters of a text have to be looked at. */
 class Wanted {
-  readonly #short: { readonly secret: string; readonly form: string }[] = []
-  readonly #grams = new Map<string, Place[]>()
+  readonly #short: Form[] = []
+  readonly #grams = new Map<string, Form[]>()
 
   constructor(secrets: Secrets) {
-    for (const [secret, bytes] of secrets) for (const form of formsOf(bytes)) this.#add(secret, form)
+    for (const [secret, bytes] of secrets) for (const form of formsOf(bytes)) this.#add({ secret, form })
   }
 
-  #add(secret: string, form: string): void {
-    if (form.length <= SHORTEST_STRETCH) {
-      this.#short.push({ secret, form })
-      return
-    }
-    for (let at = 0; at + GRAM <= form.length; at += 1) {
-      const gram = form.slice(at, at + GRAM)
-      const places = this.#grams.get(gram)
-      if (places === undefined) this.#grams.set(gram, [{ secret, form, at }])
-      else places.push({ secret, form, at })
-    }
+  #add(one: Form): void {
+    const { form } = one
+    if (form.length <= SHORTEST_STRETCH) this.#short.push(one)
+    else
+      for (let at = 0; at + GRAM <= form.length; at += 1) {
+        const gram = form.slice(at, at + GRAM)
+        this.#grams.set(gram, [...(this.#grams.get(gram) ?? []), one])
+      }
   }
 
   /** Adds the names of those that stand in the text to `found`. */
   find(text: string, found: Set<string>): void {
     for (const { secret, form } of this.#short) if (text.includes(form)) found.add(secret)
     for (let start = 0; start + GRAM <= text.length; start += STEP) {
-      const places = this.#grams.get(text.slice(start, start + GRAM)) ?? []
-      for (const place of places)
-        if (!found.has(place.secret) && lengthAround(text, start, place) >= SHORTEST_STRETCH) found.add(place.secret)
+      for (const { secret, form } of this.#grams.get(text.slice(start, start + GRAM)) ?? [])
+        if (!found.has(secret) && sharesStretch(text, start, form)) found.add(secret)
     }
   }
 }
 
-/** How long the stretch is that text and form share around a gram. */
-function lengthAround(text: string, start: number, { form, at }: Place): number {
-  let before = 0
-  while (before < Math.min(start, at) && text[start - before - 1] === form[at - before - 1]) before += 1
-  let after = GRAM
-  while (start + after < text.length && at + after < form.length && text[start + after] === form[at + after]) after += 1
-  return before + after
+/** Whether a stretch of the text around this gram stands in the form. */
+function sharesStretch(text: string, start: number, form: string): boolean {
+  for (let from = Math.max(0, start - STEP + 1); from <= start; from += 1) {
+    const stretch = text.slice(from, from + SHORTEST_STRETCH)
+    if (stretch.length === SHORTEST_STRETCH && form.includes(stretch)) return true
+  }
+  return false
 }
 
 /** A secret is looked for without what would be taken for an escape in it, too. */

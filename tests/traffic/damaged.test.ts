@@ -39,13 +39,12 @@ function damaged(value: unknown, random: Random): unknown {
   return copy
 }
 
-/**
- * Reads and judges the archive.
- * @param file where it is put meanwhile
- * @returns how many entries were read
- * @throws Error that says what is wrong with the suite
- */
-async function judgeDamaged(file: string, archive: string | Buffer): Promise<number> {
+const TEXT = archiveOf(...GOOD)
+/** Where an archive is put while it is read. */
+const file = fileWith('traffic.har', TEXT)
+
+/** Reads and judges the archive; answers how many entries were read. @throws Error that says what is wrong with the suite */
+async function read(archive: string | Buffer): Promise<number> {
   writeFileSync(file, archive)
   try {
     const { files, evidence } = await readTraffic([file], null)
@@ -64,10 +63,6 @@ async function judgeDamaged(file: string, archive: string | Buffer): Promise<num
     throw error
   }
 }
-
-const TEXT = archiveOf(...GOOD)
-const file = fileWith('traffic.har', TEXT)
-const read = (text: string | Buffer): Promise<number> => judgeDamaged(file, text)
 
 const ARCHIVES = Number(process.env.DAMAGED_ARCHIVES ?? 200)
 /** No archive may take so long. Other tests may run beside it. */
