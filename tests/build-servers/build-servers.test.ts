@@ -185,39 +185,36 @@ test('the digest of the suite is what anybody gets by sha256sum over the packed 
 
 // They install the package and all that it needs, which takes long.
 if (isWhole) {
-  test('the script of the GitLab template installs the package and judges', judgesByTemplate)
-  test('a configuration of one line runs the suite under Playwright Test', runsUnderPlaywright)
-}
+  test('the script of the GitLab template installs the package and judges', async () => {
+    await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
+    const { variables, script } = await templateForGitLab()
+    assert.ok((await readdir(folder)).includes(variables.CONFORMANCE_PACKAGE?.slice(2) ?? ''), 'the package has another name')
+    // What `npm ci` of this project has brought is there already.
+    const set = { ...variables, CONFORMANCE_OPTIONS: '--only CFG', npm_config_prefer_offline: 'true' }
+    const judging = (deployment: string) => inShell('sh', script.join('\n'), folder, { ...set, CONFORMANCE_DEPLOYMENT: deployment })
+    const { output } = await judging('reference')
+    assert.match(output, /\nconformant: all \d+ required requirements in scope pass\n/)
+    const { verdict, suite } = await resultIn(join(folder, 'conformance-report'))
+    assert.equal(verdict, 'conformant')
+    assert.equal(suite.version, suiteVersion())
+    const nameless = await judging('')
+    assert.notEqual(nameless.code, 0)
+    assert.match(nameless.output, /name the deployment file/)
+  })
 
-async function judgesByTemplate(): Promise<void> {
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
-  const { variables, script } = await templateForGitLab()
-  assert.ok((await readdir(folder)).includes(variables.CONFORMANCE_PACKAGE?.slice(2) ?? ''), 'the package has another name')
-  // What `npm ci` of this project has brought is there already.
-  const set = { ...variables, CONFORMANCE_OPTIONS: '--only CFG', npm_config_prefer_offline: 'true' }
-  const judging = (deployment: string) => inShell('sh', script.join('\n'), folder, { ...set, CONFORMANCE_DEPLOYMENT: deployment })
-  const { output } = await judging('reference')
-  assert.match(output, /\nconformant: all \d+ required requirements in scope pass\n/)
-  const { verdict, suite } = await resultIn(join(folder, 'conformance-report'))
-  assert.equal(verdict, 'conformant')
-  assert.equal(suite.version, suiteVersion())
-  const nameless = await judging('')
-  assert.notEqual(nameless.code, 0)
-  assert.match(nameless.output, /name the deployment file/)
-}
-
-async function runsUnderPlaywright(): Promise<void> {
-  const own = await read('node_modules/@playwright/test/package.json')
-  const { version } = JSON.parse(own) as { version: string }
-  const guide = await read('docs/playwright.md')
-  const line = /^export \{ default \} from 'signing-conformance\/playwright'.*$/m.exec(guide)?.[0]
-  assert.ok(line !== undefined, 'docs/playwright.md does not show the configuration')
-  await writeFile(join(folder, 'playwright.config.ts'), `${line}\n`)
-  const options = ['--no-save', '--prefer-offline', '--no-audit', '--no-fund']
-  const packages = [`./signing-conformance-${suiteVersion()}.tgz`, `@playwright/test@${version}`]
-  await printedBy('npm', ['install', ...options, ...packages], { cwd: folder })
-  const testing = ['playwright', 'test', '--grep', '^(?!.*exploration).*CFG-[23] ']
-  assert.match(await printedBy('npx', testing, { cwd: folder, env: { CI: 'true' } }), /^ +2 passed \(/m)
-  const { requirements } = await resultIn(join(folder, 'reports/latest'))
-  assert.equal(requirements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-2 pass,CFG-3 pass')
+  test('a configuration of one line runs the suite under Playwright Test', async () => {
+    const own = await read('node_modules/@playwright/test/package.json')
+    const { version } = JSON.parse(own) as { version: string }
+    const guide = await read('docs/playwright.md')
+    const line = /^export \{ default \} from 'signing-conformance\/playwright'.*$/m.exec(guide)?.[0]
+    assert.ok(line !== undefined, 'docs/playwright.md does not show the configuration')
+    await writeFile(join(folder, 'playwright.config.ts'), `${line}\n`)
+    const options = ['--no-save', '--prefer-offline', '--no-audit', '--no-fund']
+    const packages = [`./signing-conformance-${suiteVersion()}.tgz`, `@playwright/test@${version}`]
+    await printedBy('npm', ['install', ...options, ...packages], { cwd: folder })
+    const testing = ['playwright', 'test', '--grep', '^(?!.*exploration).*CFG-[23] ']
+    assert.match(await printedBy('npx', testing, { cwd: folder, env: { CI: 'true' } }), /^ +2 passed \(/m)
+    const { requirements } = await resultIn(join(folder, 'reports/latest'))
+    assert.equal(requirements.map(({ id, verdict }) => `${id} ${verdict}`).join(), 'CFG-2 pass,CFG-3 pass')
+  })
 }

@@ -13,14 +13,8 @@ export function kept(path: string): Buffer {
   return read(`kept/${path}`)
 }
 
-interface KeptDocument {
-  /** Its path in the folder. */
-  readonly file: string
-  readonly bytes: Buffer
-}
-
-/** All files in one of these folders, and in those in it, by their names. */
-export function filesIn(folder: string): readonly KeptDocument[] {
+/** All files in one of these folders, and in those in it, by their paths in the folder. */
+export function filesIn(folder: string): readonly { readonly file: string; readonly bytes: Buffer }[] {
   const files = readdirSync(new URL(`${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' }).filter(
     (file) => extname(file) !== '',
   )

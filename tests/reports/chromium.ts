@@ -1,11 +1,10 @@
 // Opens pages of runs in the Chromium of the operating system. Knows nothing of what stands in them.
 import assert from 'node:assert/strict'
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { after } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { fileWith } from '../fixtures/temporary-folder.js'
 
 const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 
@@ -13,17 +12,13 @@ const EXECUTABLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
 export const inBrowser =
   EXECUTABLE === undefined && process.env.CI !== 'true' ? { skip: 'no Chromium is installed here (apt-get install chromium)' } : {}
 
-const folder = temporaryFolder()
 let browser: Browser | undefined
 after(() => browser?.close())
 
-/** A new page that shows the file with this text. @param prepare is called before the file is loaded */
-export async function opened(text: string, options: BrowserContextOptions = {}, prepare: (page: Page) => void = () => {}): Promise<Page> {
-  const file = join(folder, 'index.html')
-  writeFileSync(file, text)
+/** A new page that shows a file with this text. */
+export async function opened(text: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(options)
-  prepare(page)
-  await page.goto(pathToFileURL(file).href)
+  await page.goto(pathToFileURL(fileWith('index.html', text)).href)
   return page
 }
 

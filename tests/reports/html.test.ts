@@ -36,11 +36,11 @@ const requests: string[] = []
 
 before(async () => {
   if ('skip' in inBrowser) return
-  page = await opened(text, {}, (created) => {
-    created.on('console', (message) => complaints.push(message.text()))
-    created.on('pageerror', (error) => complaints.push(error.message))
-    created.on('request', (request) => requests.push(request.url()))
-  })
+  page = await opened(text)
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => requests.push(request.url()))
+  await page.reload()
 })
 
 /** That many requirements are shown, and the page says so. */

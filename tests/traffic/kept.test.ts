@@ -62,9 +62,8 @@ test('a good client has its rows, what no traffic shows says why, and verify jud
   const { kept: rows, result, reportDir } = await judgedFiles([kept('of-a-good-client/two-sessions-signed-and-one-sealed.har')], null)
   for (const row of ['CLI-1', 'CLI-2', 'CLI-3', 'CLI-5', 'CLI-9', 'CLI-11', 'CLI-13', 'CLI-15', 'CLI-20', 'CLI-22', 'CLI-26'])
     assert.ok(rows.includes(row), row)
-  const reasonOf = (id: string): string | null | undefined => result.client?.requirements.find((row) => row.id === id)?.reason
-  assert.equal(reasonOf('CLI-25'), 'not-applicable: not shown by this traffic')
-  assert.match(reasonOf('CLI-28') ?? '', /verification-code/)
+  const reasons = ['CLI-25', 'CLI-28'].map((id) => result.client?.requirements.find((row) => row.id === id)?.reason)
+  assert.match(reasons.join('\n'), /^not-applicable: not shown by this traffic\n.*verification-code/)
   const { stdout } = await ending(0, ['verify', reportDir])
   assert.equal(result.verdict, 'nothing found against it')
   assert.match(stdout, /^the client: nothing found against it: it kept \d+ required requirements in all that this traffic shows/m)
