@@ -33,7 +33,7 @@ const [, user = assert.fail()] = await bench.deployment.users()
 const [seal] = await bench.deployment.seals()
 const whole = await bench.session(['līgums #1.txt', 'one'], ['b.txt', 'two'])
 assert.deepEqual(claimed(await bench.sign([whole], user, { createNewEdoc: true })), [whole])
-const good = readZip((await bench.download(whole)).content)
+const good = readZip(await bench.download(whole))
 
 const codesIn = async (document: Buffer) => allFindings(await inspect(document)).map(({ code }) => code)
 
@@ -57,7 +57,7 @@ async function useAll(what: string, name: string, content: Buffer) {
   const id = await bench.session()
   const storage = `/api-storage/v1.0/${id}`
   const uploaded = answered('upload', await bench.upload(id, name, content))
-  const files = listOf(answered('list', await bench.get(`${storage}/list`)).json.data).filter(isObject)
+  const files = await bench.list(id)
   assert.equal(files.length, uploaded.status < 300 ? 1 : 0, `${what}: what was not taken is not kept`)
   const included = files.flatMap(({ includedDocuments }) => listOf(includedDocuments)).filter(isObject)
   for (const file of [...files, ...included.slice(0, 2)]) answered('download', await bench.get(`${storage}/${String(file.id)}`))
@@ -124,7 +124,7 @@ test('what a signature file of anybody holds is kept when it is archived: instru
   const holding = inSignatureFile((xml) => HELD.reduce((all, [before, written]) => all.replace(before, written + before), xml))
   const id = await bench.session(['contract.asice', holding])
   assert.deepEqual(claimed(await bench.archive([id], user)), [id])
-  const { content } = await bench.download(id)
+  const content = await bench.download(id)
   const archived = String(readZip(content).find(({ name }) => name === SIGNATURE_FILE)?.content)
   for (const [, written, kept = written] of HELD) assert.ok(archived.includes(kept), kept)
   assert.deepEqual(await codesIn(content), await codesIn(writeZip(good)))

@@ -55,7 +55,8 @@ export class Bench {
     const { method = 'GET', headers = {}, body = null } = options
     const answer = await request(url, { method, headers, body, dispatcher: this.#agent })
     const bytes = Buffer.from(await answer.body.arrayBuffer())
-    return { status: answer.statusCode, bytes, json: parse(bytes) }
+    const value = jsonIn(bytes.toString('utf8'))
+    return { status: answer.statusCode, bytes, json: isObject(value) ? value : {} }
   }
 
   async grant(fields: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -102,11 +103,15 @@ export class Bench {
     return this.send(`/api-storage/v1.0/${id}/upload`, { method: 'PUT', headers: await this.bearer(), body: form })
   }
 
-  async download(id: string): Promise<{ name: string; content: Buffer }> {
-    const { data } = (await this.get(`/api-storage/v1.0/${id}/list`)).json
-    const [file] = listOf(data).filter(isObject)
-    const { bytes } = await this.get(`/api-storage/v1.0/${id}/${String(file?.id)}`)
-    return { name: String(file?.name), content: bytes }
+  /** The documents of a session, as they are listed. */
+  async list(id: string) {
+    return listOf((await this.get(`/api-storage/v1.0/${id}/list`)).json.data).filter(isObject)
+  }
+
+  /** The content of the first of them. */
+  async download(id: string): Promise<Buffer> {
+    const [file] = await this.list(id)
+    return (await this.get(`/api-storage/v1.0/${id}/${String(file?.id)}`)).bytes
   }
 
   async calculate(ids: readonly string[], user: ReferenceUser, fields: Fields = {}): Promise<Reply> {
@@ -191,9 +196,7 @@ function dataOf(reply: Reply): Fields {
 /** The items of an answer, wherever they stand. */
 export function itemsOf(reply: Reply) {
   const data = dataOf(reply)
-  return listOf(data.sessionDigests ?? data.results ?? reply.json.results)
-    .filter(isObject)
-    .map(({ sessionId, digest, error }) => ({ sessionId, digest, error }))
+  return listOf(data.sessionDigests ?? data.results ?? reply.json.results).filter(isObject)
 }
 
 /** The ids that an answer claims to be done. */
@@ -204,12 +207,6 @@ export function claimed(reply: Reply): readonly string[] {
 
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-/** Files and refusals in other forms are no JSON; the bytes are there for whoever wants them. */
-function parse(bytes: Buffer): Fields {
-  const value = jsonIn(bytes.toString('utf8'))
-  return isObject(value) ? value : {}
 }
 
 /** Asserts a refusal with this status that claims nothing and has these words. */

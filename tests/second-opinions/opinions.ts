@@ -144,7 +144,7 @@ async function grown(bench: Bench, round: number, files: Files, flags = {}): Pro
   const documents: Buffer[] = []
   for (const step of [() => bench.sign([id], user, flags), () => bench.seal([id], seal, flags), () => bench.archive([id], user)]) {
     assert.deepEqual(claimed(await step()), [id])
-    documents.push((await bench.download(id)).content)
+    documents.push(await bench.download(id))
   }
   return documents
 }

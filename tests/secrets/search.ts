@@ -178,7 +178,10 @@ export function secretsOf(description: object, file: string, tokens: readonly st
     if (/^(accessToken|clientSecret|password)$/.test(key)) note(key, Buffer.from(value.trim()))
     const named = join(dirname(file), value)
     if (key === 'privateKey' && isFile(named)) noteKey(value, readFileSync(named), note)
-    if (key === 'pfx' && isFile(named)) for (const part of [1, 2, 3]) note(`${value}, part ${part}`, stretchOf(readFileSync(named), part))
+    if (key === 'pfx' && isFile(named)) {
+      const pfx = readFileSync(named)
+      for (const part of [1, 2, 3]) note(`${value}, part ${part}`, pfx.subarray((pfx.length * part) / 4).subarray(0, STRETCH))
+    }
     return value
   })
   return secrets
@@ -195,9 +198,4 @@ function noteKey(path: string, pem: Buffer, note: (name: string, secret: Buffer)
   for (const [name, number] of Object.entries({ d, p, q })) {
     if (number !== undefined) note(`${path}, ${name}`, Buffer.from(number, 'base64url').subarray(0, STRETCH))
   }
-}
-
-function stretchOf(file: Buffer, part: number): Buffer {
-  const start = Math.floor((file.length * part) / 4)
-  return file.subarray(start, start + STRETCH)
 }
