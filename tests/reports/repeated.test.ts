@@ -52,20 +52,15 @@ for (const [kind, defect = '', probe = '', id = ''] of drawnToday(blocksIn(new U
       const { stdout } = await command(['run', '--seed', "it's a seed", '--only', probe, ...deployment], { cwd: folder })
       const [, line] = new RegExp(`✗ ${id} (?:(?!✗)[^])*?\\n +repeat +(.+)`).exec(stdout) ?? []
       assert.ok(line !== undefined, `no line for ${id} in\n${stdout}`)
-      await ending(1, await argumentsIn(line), { cwd: folder })
+      // What a real shell makes of the line: the arguments that the package is called with.
+      const [program, ...args] = (await inShell(`npx() { printf '%s\\0' "$@"; }\n${line}`)).split('\0').slice(0, -1)
+      assert.equal(program, 'signing-conformance')
+      await ending(1, args, { cwd: folder })
       const { requirements, only } = await resultIn(join(folder, 'reports', 'repeat'))
       assert.equal(requirements.find((row) => row.id === id)?.verdict, 'fail', line)
       assert.equal(only.length, 1, line)
     }
   })
-}
-
-/** What a real shell makes of a line: the arguments that the package is called with. */
-async function argumentsIn(line: string): Promise<string[]> {
-  const stdout = await inShell(`npx() { printf '%s\\0' "$@"; }\n${line}`)
-  const [program, ...args] = stdout.split('\0').slice(0, -1)
-  assert.equal(program, 'signing-conformance')
-  return args
 }
 
 const skip = missingTools('curl')

@@ -5,16 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { suite } from '../../fixtures/index.js'
-import {
-  compareIds,
-  GROUPS,
-  groupOf,
-  idsOf,
-  type Requirement,
-  type RequirementId,
-  requirementIds,
-  requirementOf,
-} from '../../requirements/ledger.js'
+import { compareIds, GROUPS, groupOf, idsOf, type RequirementId, requirementIds, requirementOf } from '../../requirements/ledger.js'
 import { quotesOf } from '../../requirements/quotes.js'
 import { TERMS, termsIn } from '../../requirements/terms.js'
 import { clientSuite } from '../../specs/client/index.js'
@@ -79,8 +70,9 @@ test('every quote stands in the interface document, letter for letter', () => {
 const UNSPOKEN = ['SEA-31']
 
 test('every row quotes the interface; an advised one may name prudence or the clause of a standard', () => {
-  const isFounded = ({ level, source }: Requirement): boolean => level === 'advised' && /prudence|RFC|BCP|ETSI|ISO/.test(source)
-  const unfounded = ids.filter((id) => quotesOf(id).length === 0 && !isFounded(requirementOf(id)))
+  const isFounded = (id: RequirementId): boolean =>
+    requirementOf(id).level === 'advised' && /prudence|RFC|BCP|ETSI|ISO/.test(requirementOf(id).source)
+  const unfounded = ids.filter((id) => quotesOf(id).length === 0 && !isFounded(id))
   assert.deepEqual(unfounded, UNSPOKEN)
 })
 

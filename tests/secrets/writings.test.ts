@@ -8,9 +8,16 @@ import { addPfx, addPrivateKey } from '../../fixtures/recording/key-secrets.js'
 import { REDACTED, Redaction, SURELY_REDACTED } from '../../fixtures/recording/redaction.js'
 import { nobodysEcKeys, nobodysRsaKeys } from '../../fixtures/samples/nobodys-keys.js'
 import { leaksIn } from './search.js'
-import { PIECES, secretsWith, WRITINGS } from './writings.js'
+import { PIECES, WRITINGS } from './writings.js'
 
-const SECRETS = secretsWith(randomBytes(3000))
+/** Secrets to be written, each of another kind. */
+const SECRETS: Readonly<Record<string, string>> = {
+  'a token': 'eYq8/x+Lr2TzKp0Vd-3uWn6hJc5B_mS9gA1fRk7QoXs4Zi==',
+  'a secret with signs': 'p&<5>"q\'/\\x%41+r=z:{}~ s w',
+  'a secret beyond ASCII': 'parole-āžÖ€-😀-drošs',
+  'ten characters': 'Xk7/pQ+9=z',
+  'a file': randomBytes(3000).toString('base64'),
+}
 
 /** Bytes are searched as they are: what is half in UTF-8 and half in escapes of JSON, only JSON that is read tells. */
 function isMixed(how: string, secret: string): boolean {
