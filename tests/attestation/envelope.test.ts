@@ -15,7 +15,7 @@ import { certificateOf, inDays } from '../fixtures/certificates.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
 import { sampleResult } from '../reports/sample.js'
 import { rowsOf } from '../run/rows-in-words.js'
-import { writeSigner } from './signers.js'
+import { signerOf } from './signers.js'
 
 const folder = temporaryFolder()
 const file = join(folder, 'attestation.json')
@@ -34,7 +34,7 @@ const HASHES = { ed25519: undefined, 'p-256': 'sha256', 'p-384': 'sha384', rsa: 
 
 for (const [kind, hash] of Object.entries(HASHES) as [keyof typeof HASHES, string | undefined][]) {
   test(`${kind}: what is attested verifies here and with sigstore`, async () => {
-    const signer = writeSigner(folder, kind)
+    const signer = signerOf(kind)
     const statement = await attestWith({ key: { file: signer.key } })
     const { payloadType, payload, signatures } = envelope()
     const signed = dsse.preAuthEncoding(payloadType, Buffer.from(payload, 'base64'))
@@ -51,7 +51,7 @@ for (const [kind, hash] of Object.entries(HASHES) as [keyof typeof HASHES, strin
 }
 
 test('of a file that holds the private key too, the certificates alone are published', async () => {
-  const signer = writeSigner(folder, 'p-256')
+  const signer = signerOf('p-256')
   const combined = fileWith('combined.pem', `a note\n${readFileSync(signer.key, 'utf8')}${readFileSync(signer.certificate, 'utf8')}`)
   await attestWith({ key: { file: combined }, certificateFile: combined })
   const envelope = readFileSync(file, 'utf8')
@@ -60,14 +60,14 @@ test('of a file that holds the private key too, the certificates alone are publi
 })
 
 test('a certificate leads to the CA that is trusted, and to no other', async () => {
-  const signer = writeSigner(folder, 'rsa')
+  const signer = signerOf('rsa')
   await attestWith({ key: { file: signer.key }, certificateFile: signer.certificate })
   const { problems, attestation } = await checkWith({ caFile: signer.ca })
   assert.deepEqual(problems, [])
   assert.match(attestation?.signer ?? '', /Test Laboratory.*certified under .*ca\.pem/)
   const strange = fileWith('other-ca.pem', certificateOf({ name: 'other CA', ca: true }).cert)
   assert.match(await problemWith({ caFile: strange }), /its certificate does not lead to .*other-ca\.pem/)
-  assert.match(await problemWith({ keyFile: writeSigner(folder, 'p-256').publicKey }), /not signed with the key in .*p-256/)
+  assert.match(await problemWith({ keyFile: signerOf('p-256').publicKey }), /not signed with the key in .*p-256/)
 })
 
 /** RFC 5280, 4.2.1.12. */
@@ -79,24 +79,24 @@ const UNFIT = [
 ] as const
 for (const [what, certificate, message] of UNFIT) {
   test(`a certificate that ${what} proves nothing`, async () => {
-    const signer = writeSigner(folder, 'p-256', certificate)
+    const signer = signerOf('p-256', certificate)
     await attestWith({ key: { file: signer.key }, certificateFile: signer.certificate })
     assert.match(await problemWith({ caFile: signer.ca }), message)
   })
 }
 
 test('nor does one of another key, or none', async () => {
-  const signer = writeSigner(folder, 'ed25519')
+  const signer = signerOf('ed25519')
   await attestWith({ key: { file: signer.key } })
   assert.match(await problemWith({ caFile: signer.ca }), /comes without a certificate/)
   const own = envelope()
-  own.signatures[0].cert = readFileSync(writeSigner(folder, 'rsa').certificate, 'utf8')
+  own.signatures[0].cert = readFileSync(signerOf('rsa').certificate, 'utf8')
   writeFileSync(file, JSON.stringify(own))
   assert.match(await problemWith({ caFile: signer.ca }), /not signed with the key of its certificate/)
 })
 
 test('one altered character of the payload, or a payload of another type, is not signed', async () => {
-  const signer = writeSigner(folder, 'ed25519')
+  const signer = signerOf('ed25519')
   await attestWith({ key: { file: signer.key } })
   const signed = envelope()
   const payload = Buffer.from(signed.payload, 'base64').toString().replace('"FAILED"', '"PASSED"')
@@ -108,12 +108,11 @@ test('one altered character of the payload, or a payload of another type, is not
   assert.match(await problemWith({ keyFile: signer.publicKey }), /no DSSE envelope/)
 })
 
-const made = (kind: Parameters<typeof writeSigner>[1]) => writeSigner(folder, kind)
-const card = () => ({ command: cardProgram(made('rsa').key, 'base64') })
+const card = () => ({ command: cardProgram(signerOf('rsa').key, 'base64') })
 const nowhere = { command: ['/nowhere/sign'] } as const
 
 test('a program signs in place of a key', async () => {
-  const signer = made('rsa')
+  const signer = signerOf('rsa')
   await attestWith({ key: card(), publicKeyFile: signer.publicKey })
   assert.equal(await problemWith({ keyFile: signer.publicKey }), '')
   await attestWith({ key: card(), certificateFile: signer.certificate })
@@ -123,11 +122,14 @@ test('a program signs in place of a key', async () => {
 /** Keys that cannot be used, and what is said of them. */
 const refusals: Readonly<Record<string, readonly [options: () => SigningKeyOptions, message: RegExp]>> = {
   'a program whose key is not known': [() => ({ key: nowhere }), /the key of the program is not known/],
-  'a program with another key': [() => ({ key: card(), publicKeyFile: made('p-256').publicKey }), /not signed with the key that was named/],
-  'a short RSA key': [() => ({ key: { file: made('rsa-1024').key } }), /rsa-1024\.key\.pem holds a key of another kind/],
+  'a program with another key': [
+    () => ({ key: card(), publicKeyFile: signerOf('p-256').publicKey }),
+    /not signed with the key that was named/,
+  ],
+  'a short RSA key': [() => ({ key: { file: signerOf('rsa-1024').key } }), /rsa-1024\.key\.pem holds a key of another kind/],
   'a key with a password': [
     () => {
-      const key = createPrivateKey(readFileSync(made('rsa').key))
+      const key = createPrivateKey(readFileSync(signerOf('rsa').key))
       const encrypted = key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' })
       return { key: { file: fileWith('encrypted.pem', String(encrypted)) } }
     },
@@ -135,7 +137,7 @@ const refusals: Readonly<Record<string, readonly [options: () => SigningKeyOptio
   ],
   // The last one: in Node.js 20 an error of OpenSSL stays behind where keys of two kinds are compared, and the next key that is read throws it.
   'the certificate of another key': [
-    () => ({ key: { file: made('rsa').key }, certificateFile: made('p-256').certificate }),
+    () => ({ key: { file: signerOf('rsa').key }, certificateFile: signerOf('p-256').certificate }),
     /the first certificate is not that of the key/,
   ],
 }

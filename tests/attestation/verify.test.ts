@@ -12,7 +12,7 @@ import type { EnvelopeFile, ResultFile, RunFile, Statement } from '../../schemas
 import { command, type Ended, ending } from '../cli/command.js'
 import { served } from '../fixtures/reference-run.js'
 import { fileWith, temporaryFolder } from '../fixtures/temporary-folder.js'
-import { writeSigner } from './signers.js'
+import { signerOf } from './signers.js'
 
 /** A JSON file of the folder. */
 const read = <T>(dir: string, name: string): T => JSON.parse(readFileSync(join(dir, name), 'utf8')) as T
@@ -54,7 +54,7 @@ function inResult(dir: string, change: (result: ResultFile) => object): void {
 const ATTESTED = ['CFG-1', 'create seal: one session']
 const folder = temporaryFolder()
 const attested = join(folder, 'attested')
-const signer = writeSigner(folder, 'ed25519')
+const signer = signerOf('ed25519')
 const whole = await served()
 await ending(0, ['run', '--deployment', whole.file, '--report-dir', attested, '--only', ...ATTESTED])
 const attesting = await ending(0, ['attest', attested, '--key', signer.key, '--url', 'https://ci.example/17'])

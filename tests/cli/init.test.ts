@@ -1,7 +1,7 @@
 // `init` against a served reference deployment: what it writes can be used at once, and holds no secret.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
@@ -11,6 +11,8 @@ import { faultsIn } from '../../cli/init/initialize.js'
 import { validateDeploymentFile } from '../../schemas/index.js'
 import { served } from '../fixtures/reference-run.js'
 import { temporaryFolder } from '../fixtures/temporary-folder.js'
+import { leaksIn, textsOf } from '../secrets/search.js'
+import { bytesOf } from '../traffic/archives.js'
 import { assertMistake, command, type Ended, ending } from './command.js'
 
 const running = await served()
@@ -30,11 +32,8 @@ const material = [
 ]
 const byToken = ['--base-url', baseUrl, '--access-token-variable', 'THE_TOKEN', '--sessions', 'storage-api', '--ca', beside('ca.pem')]
 
-async function assertNoSecret(folder: string, ended: Ended): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('deployment') || name === '.env.example')
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  for (const secret of Object.values(SECRETS))
-    for (const text of [...texts, ended.stdout, ended.stderr]) assert.ok(!text.includes(secret), text)
+function assertNoSecret(folder: string, { stdout, stderr }: Ended): void {
+  assert.deepEqual(leaksIn(textsOf(folder, { stdout, stderr }), bytesOf(SECRETS)), [])
 }
 
 test('the file that flags make is good for doctor and for a run, once the example of the environment is filled in', async (t) => {
@@ -44,7 +43,7 @@ test('the file that flags make is good for doctor and for a run, once the exampl
   assert.match(ended.stdout, /^deployment\.json is written\n\.env\.example is written\n/)
   assert.match(ended.stdout, /^ {2}CLIENT_SECRET {2}authorization\.clientSecret: .*\n {2}SEAL_PASSWORD {2}seal\.password: /m)
   assert.match(ended.stdout, / {2}npx signing-conformance doctor --deployment deployment\.json\n$/)
-  await assertNoSecret(cwd, ended)
+  assertNoSecret(cwd, ended)
   const file = JSON.parse(await readFile(join(cwd, 'deployment.json'), 'utf8'))
   assert.ok((await validateDeploymentFile(file)).ok)
   assert.deepEqual(JSON.parse(await readFile(join(cwd, file.$schema), 'utf8')).title, 'Deployment file')
@@ -70,7 +69,7 @@ test('where the secrets are in the environment, it looks at the deployment and n
   assert.match(ended.stdout, /^ {2}not applicable \(no signer\): DIG-1 to DIG-\d+, .*\n {4}→ name an RSA and an EC key under signers$/m)
   assert.match(ended.stdout, /^ {2}not applicable \(no seal\): .*all of SEA.*\n {4}→ name one as seal$/m)
   assert.match(ended.stdout, /^ {2}no anchors for documents: .*\n {4}→ name them as documents\.anchors$/m)
-  await assertNoSecret(cwd, ended)
+  assertNoSecret(cwd, ended)
 })
 
 test('nothing is overwritten without --force', async (t) => {

@@ -99,21 +99,16 @@ const MOMENTS = [
   ['PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', ''],
 ] as const
 
-async function at([request, answer]: (typeof MOMENTS)[number], context: TestContext): Promise<Talk> {
-  const talking = await talk(context, request)
-  talking.deployment.write(answer)
-  if (answer !== '') await talking.client.until('some')
-  if (request !== GET) await talking.deployment.until('half')
-  return talking
-}
-
 for (const [who, other] of [
   ['client', 'deployment'],
   ['deployment', 'client'],
 ] as const)
   test(`a ${who} goes away before the answer, in the middle of it, and in the middle of an upload`, async (context) => {
-    for (const moment of MOMENTS) {
-      const talking = await at(moment, context)
+    for (const [request, answer] of MOMENTS) {
+      const talking = await talk(context, request)
+      talking.deployment.write(answer)
+      if (answer !== '') await talking.client.until('some')
+      if (request !== GET) await talking.deployment.until('half')
       talking[who].socket.destroy()
       // What had come is passed on, and is not made to look whole.
       const left = await talking[other].ended()

@@ -25,7 +25,7 @@ const outline: OutlineNode = {
 }
 const outlines = new Map([document, same].map((body) => [body, outline]))
 
-/** The page of a run of which a probe read the same document back twice. */
+/** Of a probe that read the same document back twice. */
 const downloads = [document, same].map((body, id) => exchange({ id, label: 'download', response: { status: 200, headers: {}, body } }))
 const evidence = sampleEvidence().set(DOCUMENT_PROBE, evidenceOf(DOCUMENT_PROBE, downloads))
 const text = renderHtml(sampleResult(), evidence, outlines)

@@ -43,7 +43,7 @@ interface Form {
 /** All forms of all secrets. Long ones are found by any stretch of them; only every few characters of a text have to be looked at. */
 class Wanted {
   readonly #short: Form[] = []
-  readonly #grams = new Map<string, Form[]>()
+  readonly #grams = new Map<string, Set<Form>>()
 
   constructor(secrets: Secrets) {
     for (const [secret, bytes] of secrets) for (const form of formsOf(bytes)) this.#add({ secret, form })
@@ -55,7 +55,7 @@ class Wanted {
     else
       for (let at = 0; at + GRAM <= form.length; at += 1) {
         const gram = form.slice(at, at + GRAM)
-        this.#grams.set(gram, [...(this.#grams.get(gram) ?? []), one])
+        this.#grams.set(gram, (this.#grams.get(gram) ?? new Set()).add(one))
       }
   }
 

@@ -46,16 +46,12 @@ class Refusal extends Error {
 const MOST_SESSIONS = 3
 /** Seconds that a token lives, fewer than a run takes and more than a request does on a slow machine; a new one ends the older ones at once. */
 const TOKEN_LIFE = 3
-const ROOT = '/some/where'
-
-/** Which authentication certificate alone may accompany a person's (DER, base64). */
-type Companions = ReadonlyMap<string, string>
 
 export class CurtDeployment {
-  readonly root = ROOT
+  readonly root = '/some/where'
   readonly client = { clientId: 'curt & co', clientSecret: randomBytes(12).toString('base64') }
   readonly #temper: Temper
-  readonly #companions: Companions
+  readonly #companions: ReadonlyMap<string, string>
   readonly #sessions = new Map<string, Session>()
   readonly #passwordKeys: KeyObject[] = []
   readonly #issued = new Set<string>()
@@ -68,7 +64,8 @@ export class CurtDeployment {
     distinct: false,
   }
 
-  constructor(temper: Temper, companions: Companions) {
+  /** @param companions which authentication certificate alone may accompany a person's (DER, base64) */
+  constructor(temper: Temper, companions: ReadonlyMap<string, string>) {
     this.#temper = temper
     this.pool.distinct = temper.isHarsh
     this.#companions = companions
@@ -85,7 +82,7 @@ export class CurtDeployment {
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#requests += 1
     const text = await textOf(request)
-    const path = request.url?.replace(ROOT, '') ?? ''
+    const path = request.url?.replace(this.root, '') ?? ''
     const { authorization, 'content-type': type = '' } = request.headers
     if (path === '/token') return this.#grant(text, authorization, response)
     if (this.#requests % 29 === 0) return void response.writeHead(429, { 'retry-after': '0' }).end()
