@@ -105,7 +105,8 @@ function percent(shown: number, of: number): string {
   return `${((100 * shown) / of).toFixed(1)} %`
 }
 
-function complaintsOf({ liberties, defects, matrix }: ProofRecord): string[] {
+/** What the proof does not hold for. */
+export function complaintsOf({ liberties, defects, matrix }: Pick<ProofRecord, 'liberties' | 'defects' | 'matrix'>): string[] {
   return [
     ...liberties.complaints.map(({ name, complaint }) => `liberties ${name}: ${complaint}`),
     ...defects.complaints.map(({ name, complaint }) => `defect ${name}: ${complaint}`),

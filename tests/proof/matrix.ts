@@ -47,12 +47,13 @@ export async function runMatrix(seed: string, share = 1) {
       if (exchange.response === null) continue
       for (const mutation of mutationsOf(exchange.response)) {
         if (random.integer(share) !== 0) continue
-        const verdict = await gravestVerdict(judging, withResponse(original, exchange, mutation), exchange, facts, select)
+        const { response, ...alteration } = mutation
+        const exchanges = original.exchanges.map((one) => (one === exchange ? { ...one, response } : one))
+        const verdict = await gravestVerdict(judging, { ...original, exchanges }, exchange, facts, select)
         if (verdict === 'fail') killed += 1
         else if (verdict === 'could-not-run') unproved += 1
         else {
           const rule = legalRuleFor(exchange, mutation, original)
-          const { response: _, ...alteration } = mutation
           if (rule === null) survivors.push({ probe, exchange: exchange.label, ...alteration })
           else legal[rule] = (legal[rule] ?? 0) + 1
         }
@@ -100,8 +101,4 @@ async function gravestVerdict(
 
 function kindOf({ verdict, kind }: Judgement): string {
   return kind ?? verdict
-}
-
-function withResponse(evidence: Evidence<Exchange>, altered: Exchange, { response }: Mutation): Evidence<Exchange> {
-  return { ...evidence, exchanges: evidence.exchanges.map((exchange) => (exchange === altered ? { ...exchange, response } : exchange)) }
 }

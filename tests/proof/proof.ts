@@ -14,13 +14,14 @@ import {
   rowsOfGroup,
   sampledDefects,
   singleCases,
+  withoutRun,
 } from './cases.js'
 import { inDrawnOrder } from './drawn-today.js'
-import { figuresOf, keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
+import { complaintsOf, figuresOf, keepLine, keepRecord, keptRecord, linesIn } from './keeping.js'
 import { cheapestOf, keepShown, knownToShow } from './keeping-yields.js'
 import { runMatrix } from './matrix.js'
 import { reachOf } from './reach.js'
-import { coverageOf, defectsOf, keptResultOf, libertiesOf, reachFiguresOf, recordOf, sharesOf, unreached } from './record.js'
+import { coverageOf, defectsOf, keptResultOf, libertiesOf, reachFiguresOf, sharesOf, UNREACHED } from './record.js'
 import { type Asked, runCases } from './run-case.js'
 
 const PARTS = ['liberties', 'defects', 'reach']
@@ -76,7 +77,7 @@ const limited = left.filter(({ kind, name }) => kind !== 'liberties' && !isWhole
 const reach = limited.length > 0 ? await reachOf(seed, limited) : {}
 // What no probe reaches no run can show.
 const isUnreached = ({ kind, name }: Case): boolean => kind === 'reach' && limited.includes(name) && reach[name] === undefined
-for (const one of left.filter(isUnreached)) known.set(one.name, unreached(one))
+for (const one of left.filter(isUnreached)) known.set(one.name, withoutRun(one, 'no probe reaches it', UNREACHED))
 const turnsOf = (one: Case): readonly Asked[] => {
   const { kind, name } = one
   if (kind === 'liberties') return [isThorough.has(one) ? 'all' : 'default']
@@ -99,7 +100,7 @@ const of = (wanted: readonly Case[]): CaseResult[] => wanted.flatMap(({ name }) 
 // What runs show is counted by what was found now.
 const shown = of(cases).flatMap((one) => (one.kind === 'liberties' ? [] : [[one.name, one.shownBy] as const]))
 if (values.write && shown.length > 0) keepShown(new Map(shown), runs('reach'))
-const record = recordOf({
+const found = {
   seed,
   ledger: await coverageOf(),
   liberties: runs('liberties') ? libertiesOf(of(libertyCases)) : kept.liberties,
@@ -109,7 +110,8 @@ const record = recordOf({
     : kept.reach,
   matrix: names.length === 0 ? await runMatrix(seed) : kept.matrix,
   mutants: kept.mutants,
-})
+}
+const record = { ...found, holds: complaintsOf(found).length === 0 }
 process.stdout.write(`\n${figuresOf(record)}\n`)
 if (values.write) keepRecord(record)
 process.exitCode = record.holds && of(named).every(({ ok }) => ok) ? 0 : 1

@@ -4,7 +4,7 @@ import { loadSuite } from '../../run/load-suite.js'
 import type { Effort } from '../../run/planning/effort.js'
 import { planRun } from '../../run/planning/plan-run.js'
 import type { ProofShare } from '../../schemas/index.js'
-import { type Case, type CaseResult, withoutRun } from './cases.js'
+import { type CaseResult, withoutRun } from './cases.js'
 import type { Matrix } from './matrix.js'
 import type { MutantFigures } from './mutants/score.js'
 import { withReference } from './with-reference.js'
@@ -23,19 +23,8 @@ export interface ProofRecord {
   readonly mutants?: MutantFigures | undefined
 }
 
-export function recordOf(found: Omit<ProofRecord, 'holds'>): ProofRecord {
-  const { liberties, defects, matrix } = found
-  const complaints = [...liberties.complaints, ...defects.complaints, ...matrix.survivors]
-  return { ...found, holds: complaints.length === 0 }
-}
-
-/** The verdict of a case that was not run. */
-const UNREACHED = 'unreached'
-
-/** What comes of a defect that no probe reaches: it need not be run. */
-export function unreached(one: Case): CaseResult {
-  return withoutRun(one, 'no probe reaches it', UNREACHED)
-}
+/** The verdict of a case that was not run, because no probe reaches its defect. */
+export const UNREACHED = 'unreached'
 
 export function libertiesOf(results: readonly CaseResult[]) {
   const complaints = complaintsOf(results)
@@ -43,7 +32,7 @@ export function libertiesOf(results: readonly CaseResult[]) {
 }
 
 /** With the rows that failed with each defect, required and advised, and what runs of each effort show of them all. */
-export function defectsOf(results: readonly CaseResult[], shares: Shares) {
+export function defectsOf(results: readonly CaseResult[], shares: Readonly<Record<Effort, ProofShare>>) {
   const complaints = complaintsOf(results)
   const sorted = results.toSorted((one, other) => one.name.localeCompare(other.name))
   const failed: Readonly<Record<string, readonly string[]>> = Object.fromEntries(sorted.map((result) => [result.name, result.failed]))
@@ -72,16 +61,12 @@ function complaintsOf(results: readonly CaseResult[]): readonly Pick<CaseResult,
   return results.filter(({ ok }) => !ok).map(({ name, complaint }) => ({ name, complaint }))
 }
 
-type Shares = Readonly<Record<Effort, ProofShare>>
-
 /** What one run of each effort shows, by the yields as they stand, for the reference deployment. */
-export async function sharesOf(seed: string): Promise<Shares> {
+export async function sharesOf(seed: string): Promise<Readonly<Record<Effort, ProofShare>>> {
   await loadSuite()
   return withReference({}, async (deployment) => {
-    const { proof: smoke } = planRun({ deployment, seed, level: 'required' })
-    const { proof: usual } = planRun({ deployment, seed })
-    const { proof: thorough } = planRun({ deployment, seed, thorough: true })
-    return { smoke, default: usual, thorough }
+    const shareOf = (effort: Pick<Parameters<typeof planRun>[0], 'level' | 'thorough'>) => planRun({ deployment, seed, ...effort }).proof
+    return { smoke: shareOf({ level: 'required' }), default: shareOf({}), thorough: shareOf({ thorough: true }) }
   })
 }
 
@@ -89,12 +74,6 @@ export async function sharesOf(seed: string): Promise<Shares> {
 export async function coverageOf() {
   const { checks, everywheres, acrosses } = await loadSuite()
   const judged = new Set<string>([...checks, ...everywheres, ...acrosses].map(({ id }) => id))
-  const ids = requirementIds
-  const excluded = ids.filter((id) => !judged.has(id) && requirementOf(id).excluded !== undefined)
-  return {
-    rows: ids.length,
-    checked: judged.size,
-    excluded: excluded.length,
-    checks: checks.length,
-  }
+  const excluded = requirementIds.filter((id) => !judged.has(id) && requirementOf(id).excluded !== undefined)
+  return { rows: requirementIds.length, checked: judged.size, excluded: excluded.length, checks: checks.length }
 }

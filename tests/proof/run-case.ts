@@ -6,7 +6,6 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Facts } from '../../fixtures/context.js'
-import type { Deployment } from '../../fixtures/deployment-file/index.js'
 import { factsOf } from '../../fixtures/opening/open-deployment.js'
 import { groupOf, requirementOf } from '../../requirements/ledger.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
@@ -43,6 +42,9 @@ export async function runCase(one: Case, { turns: [first = 'all', ...others] = [
   return result
 }
 
+/** Milliseconds in which any answer comes here, unless a defect holds it back. */
+const PATIENCE_MS = 6000
+
 /** So few probes cost no more than those of a group. */
 const FEW_PROBES = 30
 
@@ -56,7 +58,7 @@ async function runOnce(
   const using = mayHang ? withReferenceApart : withReference
   return using(options, async (deployment) => {
     const run = await runSuite({
-      deployment: one.kind === 'liberties' ? deployment : impatient(deployment),
+      deployment: one.kind === 'liberties' ? deployment : { ...deployment, limits: { ...deployment.limits, timeoutMs: PATIENCE_MS } },
       seed,
       thorough: asked !== 'default',
       ...(level === undefined ? {} : { level }),
@@ -101,13 +103,6 @@ async function probesShowing(requirement: string, { evidence, judgements }: Suit
   const shown = [...byChecks.map(({ id, probe }) => ({ id, probe })), ...byEvery.flat()]
   const own = shown.filter(({ id }) => id === requirement)
   return [...new Set((own.length > 0 ? own : shown).map(({ probe }) => withoutNumber(probe)))].sort()
-}
-
-/** Milliseconds in which any answer comes here, unless a defect holds it back. */
-const PATIENCE_MS = 6000
-
-function impatient(deployment: Deployment): Deployment {
-  return { ...deployment, limits: { ...deployment.limits, timeoutMs: PATIENCE_MS } }
 }
 
 /** In against-advice.txt: the advised rows that fail under a liberty that advice is against. */

@@ -76,7 +76,9 @@ export function reasonToLeaveOut(place: unknown): string | undefined {
   if (isLiberty(node)) return CHOICE
   const { type, left, right } = node
   if (type !== 'BinaryExpression' || left === undefined || right === undefined) return undefined
-  return isLiberty(left) || isLiberty(right) || (isValueOf(left) && VALUES.has(right.value)) ? CHOICE : undefined
+  return isLiberty(left) || isLiberty(right) || (HANDED_ON.includes(left.name ?? left.property?.name ?? '') && VALUES.has(right.value))
+    ? CHOICE
+    : undefined
 }
 
 /** What is declared or set by a node, as {@link REASONS} has it. */
@@ -90,15 +92,12 @@ const DECLARATIONS = ['FunctionDeclaration', 'VariableDeclarator', 'ClassMethod'
 
 const VALUES = new Set<unknown>(Object.values(liberties).flat())
 
-/** What the value of a liberty is called where it is handed on. */
+/** What the value of a liberty is called where it is handed on, in a variable or a member of an object. */
 const HANDED_ON = ['accepted', 'form', 'formula', 'message', 'naming', 'place', 'revocation', 'style', 'taken']
 
-/** What holds all liberties; `style` where it is the documents that ask. */
-const HOLDERS = ['liberties', 'style']
-
-/** `liberties.x`, `liberties['x']`, or the same of an object that holds the liberties. */
+/** `liberties.x`, `liberties['x']`, or the same of an object that holds the liberties; of `style` where it is the documents that ask. */
 function isLiberty(node: Syntax | undefined): boolean {
-  return node?.type === 'MemberExpression' && HOLDERS.includes(node.object?.name ?? node.object?.property?.name ?? '')
+  return node?.type === 'MemberExpression' && ['liberties', 'style'].includes(node.object?.name ?? node.object?.property?.name ?? '')
 }
 
 /** A condition on a liberty that does not hold by default, with whatever it is joined to. */
@@ -107,9 +106,4 @@ function isOff(node: Syntax | undefined): boolean {
   if (operator === '&&') return isOff(left) || isOff(right)
   const name = String(left?.property?.value ?? left?.property?.name)
   return operator === '===' && isLiberty(left) && isLibertyName(name) && liberties[name][0] !== right?.value
-}
-
-/** A variable, or a member of an object, that has the name of such a value. */
-function isValueOf({ name, property }: Syntax): boolean {
-  return HANDED_ON.includes(name ?? property?.name ?? '')
 }

@@ -5,16 +5,14 @@ import { isRequirementId, requirementOf } from '../../../requirements/ledger.js'
 import type { CaseResult } from '../cases.js'
 import type { Mutant } from './mutated-copy.js'
 
-/**
- * - `required`: a required row failed
- * - `incomplete`: the run could not prove every required row, or it broke
- * - `advised`: only advised rows failed
- * - `survived`: the run found nothing
- */
-export type OutcomeKind = 'required' | 'incomplete' | 'advised' | 'survived'
-
 export interface Outcome {
-  readonly kind: OutcomeKind
+  /**
+   * - `required`: a required row failed
+   * - `incomplete`: the run could not prove every required row, or it broke
+   * - `advised`: only advised rows failed
+   * - `survived`: the run found nothing
+   */
+  readonly kind: 'required' | 'incomplete' | 'advised' | 'survived'
   /** The rows that show it, with their reasons, or how the run broke; empty where it survived. */
   readonly why: string
   /** The effort of the run that told it: a thorough one is made only where the default finds nothing. */
@@ -22,8 +20,7 @@ export interface Outcome {
 }
 
 export function outcomeOf({ verdict, failed, complaint }: CaseResult): Omit<Outcome, 'effort'> {
-  const isRequired = (id: string): boolean => isRequirementId(id) && requirementOf(id).level === 'required'
-  if (failed.some(isRequired)) return { kind: 'required', why: complaint }
+  if (failed.some((id) => isRequirementId(id) && requirementOf(id).level === 'required')) return { kind: 'required', why: complaint }
   if (verdict !== 'conformant') return { kind: 'incomplete', why: complaint }
   return failed.length > 0 ? { kind: 'advised', why: failed.join(', ') } : { kind: 'survived', why: '' }
 }
