@@ -78,10 +78,15 @@ const LOCAL = '127.0.0.1'
 
 /**
  * Starts one on a free port, until the test is over. Answers the port, and what came and went so far: requests, and access tokens.
- * @param origin where it asks
+ * @param origin where it asks what no rule answers
  * @param caPem by which CA that is trusted
  */
-async function startGateway(origin: string, caPem: string, { rules = [], tls = {}, host = LOCAL }: Setting, test: Ending) {
+export async function startGateway(
+  { rules = [], tls = {}, host = LOCAL }: Omit<Setting, 'reference'>,
+  test: Ending,
+  origin = '',
+  caPem = '',
+) {
   const agent = new Agent({ keepAlive: true, ca: caPem, maxSockets: 64 })
   const tokens = new Set<string>()
   const connections = new Map<number | undefined, Socket>()
@@ -192,7 +197,7 @@ export async function sceneOf(setting: Setting, test: Ending, limits: object = {
   const text = await readFile(file, 'utf8')
   const { baseUrl: origin } = JSON.parse(text) as { readonly baseUrl: string }
   const caPem = await readFile(join(folder, 'ca.pem'), 'utf8')
-  const { port, ...came } = await startGateway(origin, caPem, setting, test)
+  const { port, ...came } = await startGateway(setting, test, origin, caPem)
   const front = `https://${host.includes(':') ? `[${host}]` : host}:${port}`
   const description: object = { ...JSON.parse(text.replaceAll(origin, front)), limits }
   await writeFile(join(folder, 'ca.pem'), pki.caPem)

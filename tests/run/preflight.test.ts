@@ -1,48 +1,28 @@
 // What the preflight takes for an obstacle, and what it leaves to the checks: one cause is said once, and a breach is no obstacle.
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
-import type { IncomingMessage, RequestListener } from 'node:http'
 import type { ServerOptions } from 'node:https'
 import { createServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import type { Obstacle } from '../../run/obstacles.js'
 import { findObstacle } from '../../run/preflight.js'
+import { answers, answersHtml, answersJson, neverAnswers, tooMany, waits } from '../field/acts.js'
+import { type Act, type Rule, startGateway } from '../field/gateway.js'
 import { certificateOf, inDays, newKey } from '../fixtures/certificates.js'
 import { opened } from '../fixtures/reference-run.js'
-import { deploymentAt, listenUntilTheEnd, serve } from '../fixtures/test-server.js'
+import { deploymentAt, listenUntilTheEnd } from '../fixtures/test-server.js'
 
 /** Only where silence is waited for: any other answer has the usual time, since the machine may be busy. */
 const LIMIT_MS = 8000
 
-type Answer = (request: IncomingMessage, response: Parameters<RequestListener>[1]) => void
-
-function answer(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer {
-  return (_request, response) => void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-}
-
-const good = answer(200, '{"data":{"oauthClientId":"one","name":"One","publicKey":"none"}}')
-const refused = answer(400, '{"error":{"code":"request:field","message":"sessions must be a list"}}')
-const nowhere = answer(404, '{"error":"no such path"}')
-const unknown = answer(404, '{"error":{"code":"session:unknown"}}')
-const elsewhere = answer(301, '', { location: '/elsewhere' })
-const html = (status: number): Answer => answer(status, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' })
-const page = html(200)
-
-/** What answers each path; any other, `elsewhere`. */
-type Service = Readonly<Record<'configuration' | 'publicKey' | 'digest' | 'elsewhere', Answer>>
-const WELL: Service = { configuration: good, publicKey: good, digest: refused, elsewhere: nowhere }
-
-function routed({ configuration, publicKey, digest, elsewhere }: Service, asked: string[]): RequestListener {
-  return (request, response) => {
-    const { url = '' } = request
-    asked.push(url)
-    if (url.endsWith('/public/key')) return publicKey(request, response)
-    if (url.startsWith('/api-config/')) return configuration(request, response)
-    if (url.endsWith('/CalculateDigest')) return digest(request, response)
-    return elsewhere(request, response)
-  }
-}
+const good = answersJson(200, { data: { oauthClientId: 'one', name: 'One', publicKey: 'none' } })
+const refused = answersJson(400, { error: { code: 'request:field', message: 'sessions must be a list' } })
+const nowhere = answersJson(404, { error: 'no such path' })
+const unknown = answersJson(404, { error: { code: 'session:unknown' } })
+const elsewhere = answers(301, 'application/json', '', { location: '/elsewhere' })
+const page = answersHtml(200)
+const READING = ['configuration', 'publicKey'] as const
 
 /** What a client finds there; by default one that trusts the servers of tests. */
 function obstacleAt(test: TestContext, baseUrl: string, changes: Partial<Deployment> = {}): Promise<Obstacle | null> {
@@ -50,63 +30,53 @@ function obstacleAt(test: TestContext, baseUrl: string, changes: Partial<Deploym
   return findObstacle(opened(test, deployment), deployment, new AbortController().signal)
 }
 
-async function found(test: TestContext, service: Partial<Service>, limits: Deployment['limits'] = {}, asked: string[] = []) {
-  const { baseUrl } = await serve(test, routed({ ...WELL, ...service }, asked))
-  return obstacleAt(test, baseUrl, { limits })
+/** What a client finds at a deployment that answers well, but for what meets one of the rules before. */
+async function found(test: TestContext, before: readonly Rule[], changes: Partial<Deployment> = {}, tls: ServerOptions = {}) {
+  const well: readonly Rule[] = [{ on: READING, act: good }, { on: 'calculateDigest', act: refused }, { act: nowhere }]
+  const { port, requests } = await startGateway({ rules: [...before, ...well], tls }, test)
+  return { obstacle: await obstacleAt(test, `https://127.0.0.1:${port}`, changes), requests: requests() }
 }
-
-/** The same answer to everything. */
-function all(each: Answer): Service {
-  return { configuration: each, publicKey: each, digest: each, elsewhere: each }
-}
-
-/** Answers 503 in plain text at first, as a gateway does that finds no service for a moment. */
-function goodAfter(refusals: number): Answer {
-  let requests = 0
-  return (request, response) => {
-    requests += 1
-    const reply = requests <= refusals ? answer(503, 'a moment', { 'content-type': 'text/plain' }) : good
-    reply(request, response)
-  }
-}
-
-const slow: Answer = (request, response) => void setTimeout(() => good(request, response), 5000)
 
 /** Services that stand in nobody's way; what is wrong with them is for the checks. */
-const NO_OBSTACLES: Readonly<Record<string, Partial<Service>>> = {
-  'all find no service for a moment': all(goodAfter(4)),
-  'both reading operations take five seconds': { configuration: slow, publicKey: slow },
-  'one reading operation answers with a page of HTML': { configuration: page },
-  'one reading operation answers 404': { publicKey: nowhere },
-  'one reading operation never answers': { publicKey: () => undefined },
-  'both answer 404, and signing is there': { configuration: nowhere, publicKey: nowhere },
-  'both answer 404, signing refuses with 404 in words of its own': { configuration: nowhere, publicKey: nowhere, digest: unknown },
-  'both are redirected, signing answers': { configuration: elsewhere, publicKey: elsewhere },
-  'all answer with a page of HTML, but for three signing operations': { ...all(page), elsewhere: refused },
-  'everything answers 501': all(answer(501, '{"error":"not implemented"}')),
-  'everything answers 500 with a page of HTML': all(html(500)),
+const NO_OBSTACLES: Readonly<Record<string, readonly Rule[]>> = {
+  // As a gateway answers that finds no service for a moment.
+  'all find no service for a moment': [{ times: 4, act: answers(503, 'text/plain', 'a moment') }, { act: good }],
+  'both reading operations take five seconds': [{ on: READING, act: waits(5000) }],
+  'one reading operation answers with a page of HTML': [{ on: 'configuration', act: page }],
+  'one reading operation answers 404': [{ on: 'publicKey', act: nowhere }],
+  'one reading operation never answers': [{ on: 'publicKey', act: neverAnswers }],
+  'both answer 404, and signing is there': [{ on: READING, act: nowhere }],
+  'both answer 404, signing refuses with 404 in words of its own': [
+    { on: READING, act: nowhere },
+    { on: 'calculateDigest', act: unknown },
+  ],
+  'both are redirected, signing answers': [{ on: READING, act: elsewhere }],
+  'all answer with a page of HTML, but for three signing operations': [
+    { on: [...READING, 'calculateDigest'], act: page },
+    { act: refused },
+  ],
+  'everything answers 501': [{ act: answersJson(501, { error: 'not implemented' }) }],
+  'everything answers 500 with a page of HTML': [{ act: answersHtml(500) }],
 }
 
-const drip: Answer = (_request, response) => {
+const drip: Act = ({ response }) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 50)
   response.on('close', () => clearInterval(timer))
 }
-const silent: Answer = () => undefined
-const mail: Answer = (request) => void request.socket.end('220 mail.example ESMTP\r\n')
-const inAnHour = answer(429, 'slow down', { 'retry-after': '3600' })
+const mail: Act = ({ sendRaw }) => sendRaw('220 mail.example ESMTP\r\n')
 
 /** What everything does, what is said of it, and what kind of obstacle it is: one to be mended by default. */
-const OBSTACLES: Readonly<Record<string, readonly [Answer, RegExp, kind?: Obstacle['kind']]>> = {
+const OBSTACLES: Readonly<Record<string, readonly [Act, RegExp, kind?: Obstacle['kind']]>> = {
   'answers 404': [nowhere, /answers 404 to everything: check baseUrl/],
-  'answers 407': [answer(407, 'who are you'), /a proxy on the way .* asks for a login \(status 407\): .* in HTTPS_PROXY/],
+  'answers 407': [answers(407, 'text/plain', 'who are you'), /a proxy on the way .* asks for a login \(status 407\): .* in HTTPS_PROXY/],
   'answers what is no HTTP': [mail, /not in HTTP/],
   'answers with a page to log in on': [page, /(?:HTML|login).*baseUrl|baseUrl.*(?:HTML|login)|login in front/is],
-  'is redirected to a login': [answer(302, '', { location: 'https://login.example.org/start' }), /302.*login\.example\.org/s],
+  'is redirected to a login': [answers(302, null, '', { location: 'https://login.example.org/start' }), /302.*login\.example\.org/s],
   'drips bytes': [drip, /gives no complete answer within 8 s/, 'unreachable'],
-  'stays silent': [silent, /within 8 s|in time|does not answer/, 'unreachable'],
-  'answers 504': [answer(504, 'late'), /no service behind it \(status 504\)/, 'unreachable'],
-  'answers 429': [inAnHour, /429 .*\(Retry-After: 3600\).*limits\.requestsPerSecond and limits\.concurrency/, 'unreachable'],
+  'stays silent': [neverAnswers, /within 8 s|in time|does not answer/, 'unreachable'],
+  'answers 504': [answers(504, 'text/plain', 'late'), /no service behind it \(status 504\)/, 'unreachable'],
+  'answers 429': [tooMany('3600'), /429 .*\(Retry-After: 3600\).*limits\.requestsPerSecond and limits\.concurrency/, 'unreachable'],
 }
 
 const authority = certificateOf({ name: 'Known TEST CA', ca: true })
@@ -146,14 +116,13 @@ const HANDSHAKES: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
 // Beside each other: most of them wait. Not all at once: a handshake has its time, too.
 describe('preflight', { concurrency: 12 }, () => {
   test('a deployment that answers is asked both reading operations and nothing else', async (context) => {
-    const asked: string[] = []
-    assert.equal(await found(context, {}, {}, asked), null)
-    assert.equal(asked.length, 2)
+    assert.deepEqual(await found(context, []), { obstacle: null, requests: 2 })
   })
 
-  for (const [name, service] of Object.entries(NO_OBSTACLES)) {
+  for (const [name, rules] of Object.entries(NO_OBSTACLES)) {
     test(`no obstacle: ${name}`, async (context) => {
-      assert.equal(await found(context, service, name.includes('never') ? { timeoutMs: LIMIT_MS } : {}), null)
+      const { obstacle } = await found(context, rules, name.includes('never') ? { limits: { timeoutMs: LIMIT_MS } } : {})
+      assert.equal(obstacle, null)
     })
   }
 
@@ -168,32 +137,31 @@ describe('preflight', { concurrency: 12 }, () => {
   })
 
   test('an obstacle: the access token is refused for both reading operations', async (context) => {
-    const refusing = answer(401, '{"error":"unauthorized"}')
-    const obstacle = await found(context, { configuration: refusing, publicKey: refusing })
+    const { obstacle } = await found(context, [{ on: READING, act: answersJson(401, { error: 'unauthorized' }) }])
     assert.match(obstacle?.message ?? 'none', /refuses authorization\.accessToken/)
     assert.deepEqual([obstacle?.kind, obstacle?.stage], ['to be mended', 'token'])
   })
 
   for (const [name, [shown, message]] of Object.entries(HANDSHAKES)) {
     test(`an obstacle: a server shows ${name}`, async (context) => {
-      const { baseUrl } = await serve(context, page, shown)
-      const obstacle = await obstacleAt(context, baseUrl, TRUSTING)
+      const { obstacle } = await found(context, [{ act: page }], TRUSTING, shown)
       assert.match(obstacle?.message ?? 'none', message)
       assert.equal(obstacle?.kind, 'to be mended')
     })
   }
 
   test('no obstacle: a self-signed server that is to be taken, and gets the client certificate that it asks for', async (context) => {
-    const { baseUrl } = await serve(context, routed(WELL, []), { ...mutual, ...certificateOf({ name: 'alone', hosts: host }) })
     const certificate = { file: 'client.pem', pem: fitting.cert, der: new X509Certificate(fitting.cert).raw }
     const clientCertificate = { certificate, chain: [], privateKeyPem: fitting.key }
     const tls = { insecure: true, plainHttpWithToken: false, clientCertificate }
-    assert.equal(await obstacleAt(context, baseUrl, { tls }), null)
+    const { obstacle } = await found(context, [], { tls }, { ...mutual, ...certificateOf({ name: 'alone', hosts: host }) })
+    assert.equal(obstacle, null)
   })
 
   for (const [name, [each, message, kind = 'to be mended']] of Object.entries(OBSTACLES)) {
     test(`an obstacle that is ${kind}, said in one sentence: everything ${name}`, async (context) => {
-      const obstacle = await found(context, all(each), /drips|silent/.test(name) ? { timeoutMs: LIMIT_MS } : {})
+      const limits = /drips|silent/.test(name) ? { timeoutMs: LIMIT_MS } : {}
+      const { obstacle } = await found(context, [{ act: each }], { limits })
       assert.match(obstacle?.message ?? 'none', message)
       assert.doesNotMatch(obstacle?.message ?? '', /\n/)
       assert.deepEqual([obstacle?.kind, obstacle?.transportCanBeJudged], [kind, false])
