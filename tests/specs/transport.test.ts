@@ -1,12 +1,12 @@
 // What the rows on transport say of certificates that a TLS library takes, and other programs do not, or soon no more.
 import assert from 'node:assert/strict'
-import { createServer } from 'node:https'
 import { test } from 'node:test'
 import { runSuite } from '../../run/run-suite.js'
+import { answersJson } from '../field/acts.js'
+import { startGateway } from '../field/gateway.js'
 import { type Credential, certificateOf, inDays, newKey } from '../fixtures/certificates.js'
-import { deploymentAt, listenUntilTheEnd } from '../fixtures/test-server.js'
+import { deploymentAt } from '../fixtures/test-server.js'
 
-const ANSWER = '{"data":{"oauthClientId":"one","name":"One","publicKey":"none"}}'
 const ROWS = ['TLS-4', 'TLS-5']
 
 const key = newKey()
@@ -32,10 +32,9 @@ const CHAINS: Readonly<Record<string, readonly [sent: readonly [Credential, ...C
 }
 for (const [title, [sent, trusted, verdicts]] of Object.entries(CHAINS))
   test(title, async (context) => {
-    const https = createServer({ cert: sent.map(({ cert }) => cert).join(''), key: sent[0].key }, (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER)
-    })
-    const port = await listenUntilTheEnd(context, https, 'localhost')
+    const shown = { cert: sent.map(({ cert }) => cert).join(''), key: sent[0].key }
+    const act = answersJson(200, { data: { oauthClientId: 'one', name: 'One', publicKey: 'none' } })
+    const { port } = await startGateway({ rules: [{ act }], tls: shown, host: 'localhost' }, context)
     const tls = { ca: [{ file: 'root.pem', pem: trusted.cert, der: Buffer.alloc(0) }], insecure: false, plainHttpWithToken: false }
     const deployment = deploymentAt(`https://localhost:${port}`, { tls })
     const { result } = await runSuite({ deployment, only: ROWS, seed: 'transport' })
