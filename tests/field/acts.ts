@@ -12,10 +12,6 @@ function htmlPage(title: number): string {
   return `<!DOCTYPE html>\r\n<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
 }
 
-/** Every letter as an escape of JSON. */
-export const everyLetterEscaped = (text: string): string =>
-  [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
-
 /** A whole answer with its length. */
 export function answerOf(status: number, type: string | null, body: string | Buffer, fields: Fields = {}): WholeAnswer {
   const bytes = Buffer.from(body)
@@ -37,8 +33,6 @@ export const answersEmpty = (status: number): Act => answers(status, null, '')
 
 /** 429 with this `Retry-After`. */
 export const tooMany = (retryAfter: string): Act => answersJson(429, { error: 'slow down' }, { 'retry-after': retryAfter })
-
-export const dateIn = (seconds: number): string => new Date(Date.now() + seconds * 1000).toUTCString()
 
 /** Resets the connection; the deployment has not seen the request. */
 export const resetsBefore: Act = ({ connection }) => connection.resetAndDestroy()

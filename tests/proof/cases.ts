@@ -75,18 +75,13 @@ export function defectCases(): Case[] {
   return Object.entries(defects).map(([name, { requirement, level }]) => ({ kind: 'defect', name, requirement, level }))
 }
 
-/** How many reach defects in one circumstance, and how many where two meet, are drawn for a whole proof. */
-const DRAWN_SINGLES = 100
-const DRAWN_PAIRS = 100
+/** How many reach defects of each kind are drawn for a whole proof. */
+const DRAWN = 100
 
-/** Wrong in one circumstance: so many of all, drawn from a seed. */
-export function singleCases(seed: string, count = DRAWN_SINGLES): Case[] {
-  return inDrawnOrder(reachNames, `${seed} singles`, String).slice(0, count).map(reachCase)
-}
-
-/** Wrong where two circumstances meet: so many of all pairs, drawn from a seed. */
-export function pairCases(seed: string): Case[] {
-  return inDrawnOrder(reachPairNames(), `${seed} pairs`, String).slice(0, DRAWN_PAIRS).map(reachCase)
+/** Wrong in one circumstance, or where two meet: so many of all, drawn from a seed. */
+export function reachCases(kind: 'singles' | 'pairs', seed: string, count = DRAWN): Case[] {
+  const names = kind === 'singles' ? reachNames : reachPairNames()
+  return inDrawnOrder(names, `${seed} ${kind}`, String).slice(0, count).map(reachCase)
 }
 
 /** A reach defect as a case. @throws Error for a name that is none */

@@ -31,7 +31,6 @@ const FREE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   calculateDigest: ['digests_summary', 'algorithm'],
 }
 
-const ANOTHER_PROVIDER = /(?:(?:another|second) provider's token|another provider's session among own ones)$/
 const NEWER_TOKEN = 'authorization: a newer token beside the one in force'
 
 /** Each rule by its name. The first that allows a copy counts. */
@@ -99,8 +98,11 @@ const RULES: Readonly<Record<string, (one: Altered) => boolean>> = {
       probe,
     ) &&
     !claims(copy),
-  'the client id of the second provider is known to nobody beforehand': ({ exchange, mutation, evidence }) =>
-    exchange.label === 'configuration' && isOtherClientId(mutation) && ANOTHER_PROVIDER.test(evidence.probe),
+  'the client id of the second provider is known to nobody beforehand': ({ exchange, mutation: { path, after }, evidence }) =>
+    exchange.label === 'configuration' &&
+    path === 'body.data.oauthClientId' && typeof after === 'string' &&
+    after !== '' &&
+    /(?:(?:another|second) provider's token|another provider's session among own ones)$/.test(evidence.probe),
   'a newer token may end the older one': ({ exchange, copy, evidence }) =>
     exchange.label === 'configuration' && evidence.probe === NEWER_TOKEN && !claims(copy),
   // Only what is claimed under the newer token is judged.
@@ -117,10 +119,6 @@ const RULES: Readonly<Record<string, (one: Altered) => boolean>> = {
 export function legalRuleFor(exchange: Exchange, mutation: Mutation, evidence: Evidence<Exchange>): string | null {
   const one = { exchange, copy: { ...exchange, response: mutation.response }, mutation, evidence }
   return Object.entries(RULES).find(([, allows]) => allows(one))?.[0] ?? null
-}
-
-function isOtherClientId({ path, after }: Mutation): boolean {
-  return path === 'body.data.oauthClientId' && typeof after === 'string' && after !== ''
 }
 
 function isOperation({ label }: Exchange): boolean {

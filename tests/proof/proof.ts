@@ -7,13 +7,12 @@ import {
   type Case,
   type CaseResult,
   defectCases,
-  pairCases,
   pairwiseCases,
   randomCases,
   reachCase,
+  reachCases,
   rowsOfGroup,
   sampledDefects,
-  singleCases,
   withoutRun,
 } from './cases.js'
 import { inDrawnOrder } from './drawn-today.js'
@@ -60,8 +59,8 @@ const runs = (one: string): boolean => names.length === 0 && (part === undefined
 const runsIn = (one: string, cases: readonly Case[]): readonly Case[] => (runs(one) ? cases : [])
 const liberties = [...covering, ...drawn]
 const libertyCases = runsIn('liberties', liberties)
-const singles = runsIn('reach', singleCases(seed))
-const pairs = runsIn('reach', pairCases(seed))
+const singles = runsIn('reach', reachCases('singles', seed))
+const pairs = runsIn('reach', reachCases('pairs', seed))
 const named = names.map((name) => {
   if (defectOf(name) !== undefined) return defectCases().find((one) => one.name === name) ?? reachCase(name)
   return liberties.find((one) => one.name === name) ?? command.error(`"${name}" names no combination of liberties and no defect`)

@@ -4,12 +4,11 @@ import { answers, answersJson, inflates, inTurn, neverAnswers, sendsVeryMuch, to
 import { type Circumstance, type Circumstances, READING } from '../circumstance.js'
 import type { Act, Rule } from '../gateway.js'
 
-const SECONDS = 150
 const NO_ANSWER = /in time|no answer|(does|has) not answer|time limit/i
 
 /** A whole run in which one kind of request always meets an act, or everything from some request on. */
 function broken(rule: Rule, ...says: readonly RegExp[]): Circumstance {
-  return { rules: [rule], timeoutMs: 3000, expect: { ends: 'incomplete', says, seconds: SECONDS }, dear: true }
+  return { rules: [rule], timeoutMs: 3000, expect: { ends: 'incomplete', says, seconds: 150 }, dear: true }
 }
 
 /** One part does not answer, or the deployment goes in mid-run: the rest is judged, what could not be run says why, and the end comes soon. */
@@ -36,11 +35,9 @@ export const parts: Circumstances = {
   'limit-used-up-after-150-requests': broken({ skip: 150, act: tooMany('3600') }, /429/),
 }
 
-const BOUNDED = 60
-
 /** Every answer of the configuration meets the act; the deployment's own word cannot be read, so nothing is proved. */
 function unread(act: Act, ...says: readonly RegExp[]): Circumstance {
-  return { rules: [{ on: 'configuration', act }], only: READING, timeoutMs: 10_000, expect: { ends: 'incomplete', says, seconds: BOUNDED } }
+  return { rules: [{ on: 'configuration', act }], only: READING, timeoutMs: 10_000, expect: { ends: 'incomplete', says, seconds: 60 } }
 }
 
 const NESTED = `{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`

@@ -1,8 +1,8 @@
 // What a client must keep to itself: secrets that come back.
 
 import { OPERATIONS } from '../../../fixtures/endpoints.js'
-import { WRITINGS } from '../../secrets/writings.js'
-import { answerOf, everyLetterEscaped, inTurn, withBody } from '../acts.js'
+import { escaped, WRITINGS } from '../../secrets/writings.js'
+import { answerOf, inTurn, withBody } from '../acts.js'
 import { ALL_SIX, type Circumstance, type Circumstances } from '../circumstance.js'
 import type { Act, Rule, Turn, WholeAnswer } from '../gateway.js'
 
@@ -44,14 +44,14 @@ const inErrors: Act = inTurn(
     const trace = `Error: ${secret}\n    at Object.<anonymous> (/srv/app/token.js:10:15)`
     return { ...answerOf(500, 'text/plain', trace, fields), reason: `Bad ${secret}` }
   }),
-  says((turn) => answerOf(400, 'application/json', `{"error":"${everyLetterEscaped(credentialsOf(turn))}"}`)),
+  says((turn) => answerOf(400, 'application/json', `{"error":"${escaped(credentialsOf(turn))}"}`)),
   says((turn) => answerOf(500, 'text/html', `<html><body><pre>Authorization: ${credentialsOf(turn)}</pre></body></html>`)),
 )
 
 /** What was sent, as it came and encoded: password and key file are in it. */
 const sentBack: Act = inTurn(
   says(({ body }) => answerOf(400, 'text/plain', writingsOf(body.toString('utf8')).join('\n\n'))),
-  says(({ body }) => answerOf(400, 'application/json', `{"error":"bad","request":"${everyLetterEscaped(body.toString('latin1'))}"}`)),
+  says(({ body }) => answerOf(400, 'application/json', `{"error":"bad","request":"${escaped(body.toString('latin1'))}"}`)),
 )
 
 /** The client secret in the words of a token endpoint. */

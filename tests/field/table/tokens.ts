@@ -1,6 +1,7 @@
 // Token endpoints as they are: escaped JSON, short lives, single failures, errors with a reason; and tokens that nobody can send.
 
-import { altersJson, answersHtml, answersJson, everyLetterEscaped, inTurn, neverAnswers, waits, withBody } from '../acts.js'
+import { escaped } from '../../secrets/writings.js'
+import { altersJson, answersHtml, answersJson, inTurn, neverAnswers, waits, withBody } from '../acts.js'
 import { type Circumstance, type Circumstances, READING } from '../circumstance.js'
 import type { Act, Rule } from '../gateway.js'
 
@@ -11,8 +12,7 @@ function endpoint(act: Act, expect: Circumstance['expect']): Circumstance {
 const WELL = { ends: 'conformant' } as const
 
 /** Every character of every string, as `\u0000`. */
-const escapeAll = (text: string): string =>
-  text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (string) => `"${everyLetterEscaped(JSON.parse(string) as string)}"`)
+const escapeAll = (text: string): string => text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (string) => `"${escaped(JSON.parse(string) as string)}"`)
 
 /** A platform without scopes takes no notice of the one that is asked for, and names none (RFC 6749, 3.3): each grant is the same token. */
 function withoutScopes(): Act {
