@@ -18,16 +18,14 @@ import {
   type Types,
   Violation,
 } from '../../engine/index.js'
-import { groupOf, type RequirementId, requirementIds } from '../../requirements/ledger.js'
+import { groupOf, requirementIds } from '../../requirements/ledger.js'
 
 const selected = (...patterns: string[]): string[] => requirementIds.filter(selectionBy(patterns, requirementIds).select)
-const those = (isOne: (id: RequirementId) => boolean): string[] => requirementIds.filter(isOne)
-const groupsOf = (ids: readonly string[]): string[] => [...new Set(ids.map(groupOf))]
 
 test('ids, groups and globs select, in upper or lower case', () => {
   assert.deepEqual(selected('dig-4', 'DIG-5'), ['DIG-4', 'DIG-5'])
-  assert.deepEqual(groupsOf(selected('cfg', 'K*')), ['CFG', 'KEY'])
-  const ofTwoDigits = those((id) => /^CFG-1\d$/.test(id))
+  assert.deepEqual([...new Set(selected('cfg', 'K*').map(groupOf))], ['CFG', 'KEY'])
+  const ofTwoDigits = requirementIds.filter((id) => /^CFG-1\d$/.test(id))
   assert.deepEqual(selected('CFG-1?'), ofTwoDigits)
   assert.deepEqual(selected('TLS-1*', 'LIM-5'), ['TLS-1', 'TLS-10', 'TLS-11', 'LIM-5'])
   assert.deepEqual(selected(), requirementIds)
@@ -174,19 +172,16 @@ for (const [title, kind, thrown, expected] of [
   })
 }
 
-function sentenceThat(judge: (exchange: Answer) => void, isAbout: (exchange: Answer) => boolean = () => true) {
-  const suite = fresh()
-  suite.everywhere('ERR-1', 'in every answer', isAbout, judge)
-  return suite.everywheres[0] ?? assert.fail()
-}
-
 test('a sentence about every answer: a violation outranks what could not be run, and that what is not applicable, in any order', async () => {
-  const sentence = sentenceThat((exchange) => {
+  const suite = fresh()
+  const judge = (exchange: Answer): void => {
     if (exchange.status === 500) throw broken(exchange)
     if (exchange.status === 429) throw couldNotRun('the deployment asks to slow down')
     if (exchange.status === 204) throw notApplicable('there is no body')
     if (exchange.status === 404) throw missed('it is gone')
-  })
+  }
+  suite.everywhere('ERR-1', 'in every answer', () => true, judge)
+  const [sentence = assert.fail()] = suite.everywheres
   const said = async (...statuses: number[]): Promise<string[]> =>
     (await judgeEverywhere(sentence, [evidenceOf('a', ...statuses)], null)).map(wordOf)
   const wordOf = ({ verdict, reason }: { verdict: string; reason: string | null }): string =>

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NotAssessed, Violation } from '../../engine/index.js'
 import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'
-import type { Exchange, Operation } from '../../fixtures/exchange.js'
+import type { Operation } from '../../fixtures/exchange.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
 import { isShared, stackTraceIn } from '../../specs/answers/disclosures.js'
 import { expectForm, formRows } from '../../specs/answers/good-answers.js'
@@ -30,18 +30,15 @@ function valuesThatAre(said: string): readonly unknown[] {
 
 const OPERATIONS: readonly Operation[] = ['calculateDigest', 'finalizeSigning', 'addArchive', 'createSeal']
 
-/** The same answer, to a request about these sessions. */
-function sentFor(ids: readonly string[], answer: Exchange): Exchange {
-  const value = { sessions: ids.map((sessionId) => ({ sessionId })) }
-  return { ...answer, request: { ...answer.request, body: { kind: 'json', value } } }
-}
-
 /** Beside those that the liberties of the reference bring about with status 200 (`refusal-body`, `lone-failure`, `failed-item-digest`). */
 test('no claim is made by a refusal in any of these forms', () => {
   for (const body of valuesThatAre('no claim, whatever was asked')) {
     const [answer, shown] = [answered(200, body), JSON.stringify(body)]
-    for (const operation of OPERATIONS)
-      for (const sent of [[ID], [OTHER, ID]]) assert.deepEqual(claimsAgainst(sentFor(sent, answer), operation, [ID]), [], shown)
+    for (const sent of [[ID], [OTHER, ID]]) {
+      const value = { sessions: sent.map((sessionId) => ({ sessionId })) }
+      const asked = { ...answer, request: { ...answer.request, body: { kind: 'json', value } } } as const
+      for (const operation of OPERATIONS) assert.deepEqual(claimsAgainst(asked, operation, [ID]), [], shown)
+    }
     for (const operation of ['configuration', 'publicKey'] as const) assert.equal(makesClaim(answer, operation), false, shown)
   }
 })

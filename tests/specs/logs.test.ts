@@ -79,20 +79,18 @@ test('a file is taken from its upload as it was sent, and nothing is said where 
     assert.equal(uploaded(body), null)
 })
 
-/** The seal in a log, and what was there around it. */
-async function aroundSeal(asked: readonly Asked[]) {
-  const log = logOf(asked)
-  const call = log.find(({ label }) => label === 'createSeal') ?? assert.fail()
-  return around(historiesOf(log), call, ID, FACTS)
-}
-const written = (files: readonly { readonly bytes: Uint8Array }[] | undefined) => files?.map(({ bytes }) => Buffer.from(bytes).toString())
-
 test('a file in whose place another one of its name was taken need not be signed', async () => {
   const both = list([QUOTED.name, 'report.xml'], 'list documents')
   for (const now of ['another upon', 'agreed upon']) {
     const shownBefore = [both, download(now, 1, 'download'), download('<report/>', 2, 'download')]
     const replaced: Asked = ['upload', UPLOADS, {}, another]
-    assert.deepEqual(written((await aroundSeal([taken, replaced, ...shownBefore, seal, shown, reading]))?.basis), [now])
+    const log = logOf([taken, replaced, ...shownBefore, seal, shown, reading])
+    const call = log.find(({ label }) => label === 'createSeal') ?? assert.fail()
+    const { basis } = (await around(historiesOf(log), call, ID, FACTS)) ?? assert.fail()
+    assert.deepEqual(
+      basis.map(({ bytes }) => Buffer.from(bytes).toString()),
+      [now],
+    )
   }
 })
 
