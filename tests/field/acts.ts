@@ -49,8 +49,7 @@ export const neverAnswers: Act = () => true
 /** Gives the true answer as a server of HTTP/1.0 does that writes no reason phrase, in many small pieces, at once. */
 export const inPiecesOfOldHttp: Act = async (turn) => {
   const answer = await turn.forward()
-  const { head, body } = partsOf(answer, `HTTP/1.0 ${answer.status} `)
-  const whole = Buffer.concat([Buffer.from(head), body])
+  const whole = rawBytesOf(answer, `HTTP/1.0 ${answer.status} `)
   const { socket } = turn.response
   socket?.setNoDelay(true)
   for (let at = 0; at < whole.length; at += 7) socket?.write(whole.subarray(at, at + 7))
@@ -59,8 +58,8 @@ export const inPiecesOfOldHttp: Act = async (turn) => {
 
 export const truncates: Act = async (turn) => {
   const answer = await turn.forward()
-  const { head, body } = partsOf(answer, `HTTP/1.1 ${answer.status} OK`)
-  turn.sendRaw(Buffer.concat([Buffer.from(head), body.subarray(0, Math.floor(body.length / 2))]))
+  const whole = rawBytesOf(answer, `HTTP/1.1 ${answer.status} OK`)
+  turn.sendRaw(whole.subarray(0, whole.length - Math.ceil(answer.body.length / 2)))
 }
 
 const MEGABYTE = 1024 * 1024
@@ -85,10 +84,11 @@ function rewritten(answer: WholeAnswer, body: Buffer, fields: Fields): WholeAnsw
   return { ...answer, headers: [...kept, ...Object.entries(fields), ['content-length', String(body.length)]], body }
 }
 
-/** The true answer on a connection that ends with it, as raw bytes. @param line of its status */
-function partsOf(answer: WholeAnswer, line: string): { readonly head: string; readonly body: Buffer } {
+/** The true answer on a connection that ends with it. @param line of its status */
+function rawBytesOf(answer: WholeAnswer, line: string): Buffer {
   const { headers, body } = rewritten(answer, answer.body, { connection: 'close' })
-  return { head: `${[line, ...headers.map((field) => field.join(': '))].join('\r\n')}\r\n\r\n`, body }
+  const head = [line, ...headers.map((field) => field.join(': '))].join('\r\n')
+  return Buffer.concat([Buffer.from(`${head}\r\n\r\n`), body])
 }
 
 export const waits =

@@ -1,6 +1,6 @@
 // What `npm test` draws of cases that are too many for it: others each day, so that the tests of a month see most of them.
 // `npm test -- --whole`, which belongs to a release, leaves none out.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { TestContext } from 'node:test'
 
 /** The date, or `PROOF_SEED`, which repeats the sample of another day. */
@@ -11,10 +11,7 @@ export const isWhole = process.env.WHOLE_TESTS === '1'
 
 /** All of these in an order that the seed draws. One more or one less changes little of it. */
 export function inDrawnOrder<T>(all: readonly T[], seed: string, nameOf: (one: T) => string): readonly T[] {
-  const lotOf = (one: T): string =>
-    createHash('sha256')
-      .update(`${seed} ${nameOf(one)}`)
-      .digest('hex')
+  const lotOf = (one: T): string => hash('sha256', `${seed} ${nameOf(one)}`)
   return all
     .map((one) => ({ one, lot: lotOf(one) }))
     .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))

@@ -100,7 +100,8 @@ const RULES: Readonly<Record<string, (one: Altered) => boolean>> = {
     !claims(copy),
   'the client id of the second provider is known to nobody beforehand': ({ exchange, mutation: { path, after }, evidence }) =>
     exchange.label === 'configuration' &&
-    path === 'body.data.oauthClientId' && typeof after === 'string' &&
+    path === 'body.data.oauthClientId' &&
+    typeof after === 'string' &&
     after !== '' &&
     /(?:(?:another|second) provider's token|another provider's session among own ones)$/.test(evidence.probe),
   'a newer token may end the older one': ({ exchange, copy, evidence }) =>

@@ -1,6 +1,6 @@
 // A copy of the compiled project in a temporary folder, in which the reference deployment holds all its mutants; each process has one of them on, or none.
 // Runs nothing.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
@@ -77,7 +77,7 @@ function named(made: Made, sources: ReadonlyMap<string, string>): readonly Mutan
     const key = JSON.stringify([file, mutator, original, replacement])
     const occurrence = equal.get(key) ?? 0
     equal.set(key, occurrence + 1)
-    const id = createHash('sha256').update(`${key} ${occurrence}`).digest('hex').slice(0, 10)
+    const id = hash('sha256', `${key} ${occurrence}`).slice(0, 10)
     const { line, column } = location.start
     // Those that are left out count all the same: a rule changes no other id.
     return statusReason === undefined ? [{ id, number, file, line: line + 1, column: column + 1, mutator, original, replacement }] : []
