@@ -1,7 +1,6 @@
 // Runs against the reference deployment, once whole and once for each gap, and writes what falls away to run/doctor/left-out.ts:
 // `npm run measure:left-out`.
-import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Deployment } from '../../fixtures/deployment-file/deployment.js'
 import { GAPS, type Gap, type LeftOut } from '../../run/doctor/gaps.js'
@@ -53,12 +52,11 @@ function notApplicable({ result }: SuiteRun): string[] {
 }
 
 const { leftOut, conditional } = await withReference({}, measured)
-const lines = Object.entries(leftOut)
-  .map(([name, members]) => `  ${JSON.stringify(name)}: ${JSON.stringify(members)},\n`)
-  .join('')
-const before = readFileSync(FILE, 'utf8')
-const upTo = (mark: string): string => before.slice(0, before.indexOf(mark) + mark.length)
-const after = (mark: string): string => before.slice(before.indexOf(mark))
-const [table, tableEnd, list] = ['= {\n', '}\n\n/** Rows', 'readonly string[] = ']
-const comment = after(tableEnd).slice(0, after(tableEnd).indexOf(list) + list.length)
-await writeFile(FILE, `${upTo(table)}${lines}${comment}${JSON.stringify(conditional)}\n`)
+const lines = Object.entries(leftOut).map(([name, members]) => `  ${JSON.stringify(name)}: ${JSON.stringify(members)},\n`)
+// What stands around the table and the list is written by hand.
+const [table, list] = [/(?<== \{\n)[\s\S]*?(?=\}\n\n\/\*\* Rows)/, /(?<=readonly string\[\] = ).*/]
+const written = readFileSync(FILE, 'utf8').replace(table, () => lines.join(''))
+writeFileSync(
+  FILE,
+  written.replace(list, () => JSON.stringify(conditional)),
+)
