@@ -26,13 +26,11 @@ export function pagesOf(record: ProofRecord): Readonly<Record<string, string>> {
 }
 
 export function keepRecord(record: ProofRecord): void {
-  writeFileSync(RECORD, `${withShortLists(JSON.stringify(record, null, 2))}\n`)
+  const json = JSON.stringify(record, null, 2)
+  // Each list of texts stands on one line: the rows that failed with a defect.
+  const lists = /\[\s+("[^"[\]{}]*"(?:,\s+"[^"[\]{}]*")*)\s+\]/g
+  writeFileSync(RECORD, `${json.replaceAll(lists, (_list, texts: string) => `[${texts.replaceAll(/\s+/g, ' ')}]`)}\n`)
   for (const [path, text] of Object.entries(pagesOf(record))) writeFileSync(path, text)
-}
-
-/** The same JSON, with each list of texts on one line: the rows that failed with a defect. */
-function withShortLists(json: string): string {
-  return json.replaceAll(/\[\s+("[^"[\]{}]*"(?:,\s+"[^"[\]{}]*")*)\s+\]/g, (_list, texts: string) => `[${texts.replaceAll(/\s+/g, ' ')}]`)
 }
 
 export function keptRecord(): ProofRecord {

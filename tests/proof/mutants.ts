@@ -11,7 +11,7 @@ import { inTurns } from '../../specs/asking/in-turns.js'
 import { inDrawnOrder } from './drawn-today.js'
 import { keepLine, keepRecord, keptRecord, linesIn, mutantFigure } from './keeping.js'
 import { type Mutant, makeMutatedCopy } from './mutants/mutated-copy.js'
-import { figuresOf, holds, keptVerdicts, LEAST_SCORE, type Outcome, outcomeOf, type TriedMutant, VERDICTS } from './mutants/score.js'
+import { figuresOf, keptVerdicts, LEAST_SCORE, type Outcome, outcomeOf, type TriedMutant, VERDICTS } from './mutants/score.js'
 import { inProcess, ROOMY } from './run-case.js'
 
 /** How long the good run may take, in milliseconds. */
@@ -58,7 +58,10 @@ const left = Object.entries(copy.leftOut).map(([reason, count]) => `, ${count} l
 say(`${copy.mutants.length} mutants, ${good.passed.length} reached in ${Math.round(limitMs / PATIENCE / 1000)} s${left.join('')}`)
 
 const reached = copy.mutants.filter(({ number }) => good.passed.includes(number))
-const drawn = only.length > 0 ? named() : inDrawnOrder(reached, seed, ({ id }) => id).slice(0, values.count)
+const unknown = only.filter((id) => !copy.mutants.some((mutant) => mutant.id === id))
+if (unknown.length > 0) command.error(`expected ids as the command prints them; no mutant has ${unknown.join(', ')}`)
+const named = copy.mutants.filter(({ id }) => only.includes(id))
+const drawn = only.length > 0 ? named : inDrawnOrder(reached, seed, ({ id }) => id).slice(0, values.count)
 // One that survived the default run alone is not done.
 const isDone = ({ kind, effort }: Outcome): boolean => kind !== 'survived' || effort === 'thorough' || isDefaultOnly
 const kept = linesIn<{ readonly id: string; readonly outcome: Outcome }>(resume).filter(({ outcome }) => isDone(outcome))
@@ -74,7 +77,7 @@ const ids = new Set(copy.mutants.map(({ id }) => id))
 const stale = [...verdicts.keys()].filter((id) => !ids.has(id))
 if (stale.length > 0) say(`✗ verdicts on mutants that are not there any more: ${stale.join(', ')}`)
 if (write) keepRecord({ ...keptRecord(), mutants: figures })
-process.exitCode = holds(figures) && stale.length === 0 ? 0 : 1
+process.exitCode = figures.score >= LEAST_SCORE && figures.verdicts.untriaged === 0 && stale.length === 0 ? 0 : 1
 
 async function tryMutant(mutant: Mutant): Promise<void> {
   const started = performance.now()
@@ -123,13 +126,6 @@ async function ran(thorough: boolean, limitMs: number, mutant?: Mutant) {
   if (mutant === undefined && result.verdict === 'none') throw new Error(`without a mutant, ${result.complaint}`)
   const outcome: Outcome = { ...outcomeOf(result), effort: thorough ? 'thorough' : 'default' }
   return { outcome: isKilled ? undefined : outcome, passed: result.mutantsPassed ?? [] }
-}
-
-/** The mutants that the command names. @throws Error for an id that no mutant has */
-function named(): Mutant[] {
-  const unknown = only.filter((id) => !copy.mutants.some((mutant) => mutant.id === id))
-  if (unknown.length > 0) throw new Error(`expected ids as the command prints them; no mutant has ${unknown.join(', ')}`)
-  return copy.mutants.filter(({ id }) => only.includes(id))
 }
 
 /** The figures of the sample, and what is left to do. */

@@ -74,8 +74,3 @@ export function figuresOf(
   const byDefault = tried.filter(({ outcome }) => outcome.kind !== 'survived' && outcome.effort === 'default').length
   return { ...drawn, tried: tried.length, outcomes, verdicts: found, score: percent(noticed), defaultScore: percent(byDefault) }
 }
-
-/** Whether the sample shows what is wanted of it. */
-export function holds({ score, verdicts }: MutantFigures): boolean {
-  return score >= LEAST_SCORE && verdicts.untriaged === 0
-}
