@@ -31,9 +31,6 @@ const ALWAYS = ['tokens-that-end-on-their-way', 'authorizations-to-sign-one-at-a
 /** Stretches time-outs and bounds on time: other tests run beside these, and the machine may be slow. */
 const SLOWER = 3
 
-/** So many seconds a run may take where the row says nothing else. */
-const USUAL_SECONDS = 90
-
 /** The most memory that a run may hold, in megabytes. */
 const MOST_MEGABYTES = 400
 
@@ -72,7 +69,7 @@ async function assertAsExpected({ only, timeoutMs, expect, ...setting }: Circums
   const reportDir = join(scene.folder, 'report')
   const args = ['run', '--deployment', scene.file, '--report-dir', reportDir, '--seed', seedOfToday]
   if (only !== undefined) args.push('--only', ...only)
-  const seconds = (expect.seconds ?? USUAL_SECONDS) * SLOWER
+  const seconds = (expect.seconds ?? 90) * SLOWER
   const running = start(args, { env: { NO_COLOR: '1' }, node: MEASURED })
   const limit = setTimeout(() => running.process.kill('SIGKILL'), seconds * 1000)
   const { code, stdout, stderr, peakKb = 0 } = await running.ended.finally(() => clearTimeout(limit))
