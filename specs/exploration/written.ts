@@ -51,6 +51,8 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       // Nothing else in a default run is sure to archive a PDF.
       ...[
         archive(2),
+        // Its page is of a generation that what was signed refers to.
+        archive(1),
         ...sign(4, INTO),
         seal(4, INTO),
         ...sign(5, INTO),
