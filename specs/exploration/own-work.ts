@@ -84,7 +84,7 @@ interface OwnWork {
 }
 
 /** Of these somebody else has made a container, or has signed them. */
-const FOREIGN: readonly FileKind[] = [...CONTAINER_KINDS, 'odf', 'signed-pdf', 'certified-pdf']
+const FOREIGN: readonly FileKind[] = [...CONTAINER_KINDS, 'odf', 'signed-pdf', 'certified-pdf', 'certified-open-pdf']
 
 /** `null` where it is not its own work alone: it was signed or sealed once, nothing came between, and nobody else has signed what was uploaded. */
 export function ownWorkOf({ claims, previous, pending, past, files, maker, documents }: Held): OwnWork | null {
