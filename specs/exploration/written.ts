@@ -22,6 +22,11 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions([{ kind: 'bytes', size: 2 ** 21 + 1 }], [{ kind: 'pages', size: 2 ** 20 }]),
     steps: [...sign(0), archive(0), ...sign(1, PDF), archive(1), seal(1, PDF)],
   },
+  // What a deployment may refuse: offsets that lead to line ends, and what others have signed. What it takes, it has to finish.
+  'PDFs that a deployment may refuse': {
+    sessions: alone({ kind: 'oldest' }, { kind: 'signed-pdf' }, { kind: 'certified-open-pdf' }),
+    steps: [...sign(0, PDF), ...sign(1, PDF), seal(2, PDF)],
+  },
   'all that was done to a plain file, done to odd ones': {
     // An empty file stands alone, because it may be refused.
     sessions: sessions(odd(ODD_TWINS), ODD_IN_BROWSERS, [{ kind: 'bytes', size: 0 }]),
