@@ -22,10 +22,11 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions([{ kind: 'bytes', size: 2 ** 21 + 1 }], [{ kind: 'pages', size: 2 ** 20 }]),
     steps: [...sign(0), archive(0), ...sign(1, PDF), archive(1), seal(1, PDF)],
   },
-  // What a deployment may refuse: offsets that lead to line ends, and what others have signed. What it takes, it has to finish.
+  // What a deployment may refuse: offsets that lead to line ends, and what others have signed. What it takes, it has to finish, and to read again: of
+  // the last one the page is of the twelfth generation, to which what is signed refers.
   'PDFs that a deployment may refuse': {
-    sessions: alone({ kind: 'oldest' }, { kind: 'signed-pdf' }, { kind: 'certified-open-pdf' }),
-    steps: [...sign(0, PDF), ...sign(1, PDF), seal(2, PDF)],
+    sessions: alone({ kind: 'oldest' }, { kind: 'signed-pdf' }, { kind: 'certified-open-pdf' }, { kind: 'revised' }),
+    steps: [...sign(0, PDF), ...sign(1, PDF), seal(2, PDF), ...sign(3, PDF), archive(3)],
   },
   'all that was done to a plain file, done to odd ones': {
     // An empty file stands alone, because it may be refused.
@@ -56,8 +57,6 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       // Nothing else in a default run is sure to archive a PDF.
       ...[
         archive(2),
-        // Its page is of a generation that what was signed refers to.
-        archive(1),
         ...sign(4, INTO),
         seal(4, INTO),
         ...sign(5, INTO),
