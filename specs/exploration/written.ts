@@ -25,7 +25,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   // What a deployment may refuse: offsets that lead to line ends, and what others have signed. What it takes, it has to finish, and to read again: of
   // the last one the page is of the twelfth generation, to which what is signed refers.
   'PDFs that a deployment may refuse': {
-    sessions: alone({ kind: 'oldest' }, { kind: 'signed-pdf' }, { kind: 'certified-open-pdf' }, { kind: 'revised' }),
+    sessions: alone({ kind: 'oldest' }, { kind: 'signed-pdf' }, { kind: 'certified-open-pdf' }, { kind: 'asking' }),
     steps: [...sign(0, PDF), ...sign(1, PDF), seal(2, PDF), ...sign(3, PDF), archive(3)],
   },
   'all that was done to a plain file, done to odd ones': {
