@@ -22,11 +22,20 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions([{ kind: 'bytes', size: 2 ** 21 + 1 }], [{ kind: 'pages', size: 2 ** 20 }]),
     steps: [...sign(0), archive(0), ...sign(1, PDF), archive(1), seal(1, PDF)],
   },
-  // What a deployment may refuse: offsets that lead to line ends, and what others have signed. What it takes, it has to finish, and to read again: of
-  // the last one the page is of the twelfth generation, to which what is signed refers.
-  'PDFs that a deployment may refuse': {
-    sessions: alone({ kind: 'oldest' }, { kind: 'signed-pdf' }, { kind: 'certified-open-pdf' }, { kind: 'asking' }),
-    steps: [...sign(0, PDF), ...sign(1, PDF), seal(2, PDF), ...sign(3, PDF), archive(3)],
+  // Missed by mutants. What a deployment takes of these, it has to finish: offsets that lead to line ends, what others have signed, names that containers
+  // have a use for or that lead elsewhere, and two PDFs of one call, each signed as a PDF. And it has to read them again: the page of the form without
+  // an identifier is of the twelfth generation, to which what is signed refers.
+  'what a deployment may refuse': {
+    sessions: sessions(
+      ...(['oldest', 'signed-pdf', 'certified-open-pdf', 'asking'] as const).map((kind) => [{ kind }]),
+      [{ name: 'reserved', words: 2 }],
+      [{ name: 'drive' }],
+      [{ kind: 'pdf' }, { kind: 'pdf' }],
+    ),
+    steps: [
+      ...[...sign(0, PDF), ...sign(1, PDF), seal(2, PDF), ...sign(3, PDF), archive(3)],
+      ...[...sign(4), ...sign(5), archive([4, 5]), ...sign(6, PDF), archive(6)],
+    ],
   },
   'all that was done to a plain file, done to odd ones': {
     // An empty file stands alone, because it may be refused.
@@ -68,10 +77,5 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
         ...sign(11),
       ],
     ],
-  },
-  // Missed by mutants: names that containers have a use for, one that leads elsewhere, and two PDFs that one call signs, each as a PDF.
-  'what services may refuse, and mishandle where they do not': {
-    sessions: sessions([{ name: 'reserved', words: 2 }], [{ name: 'drive' }], [{ kind: 'pdf' }, { kind: 'pdf' }]),
-    steps: [...sign(0), ...sign(1), archive([0, 1]), ...sign(2, PDF), archive(2)],
   },
 }
