@@ -24,7 +24,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   },
   // Missed by mutants. What a deployment takes of these, it has to finish: offsets that lead to line ends, what others have signed, names that containers
   // have a use for or that lead elsewhere, and two PDFs of one call, each signed as a PDF. And it has to read them again: the page of the form without
-  // an identifier is of the twelfth generation, to which what is signed refers.
+  // an identifier is of the twelfth generation, to which what is signed refers. It is archived once it has been read.
   'what a deployment may refuse': {
     sessions: sessions(
       ...(['oldest', 'signed-pdf', 'certified-open-pdf', 'asking'] as const).map((kind) => [{ kind }]),
@@ -33,7 +33,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
       [{ kind: 'pdf' }, { kind: 'pdf' }],
     ),
     steps: [
-      ...[...sign(0, PDF), ...sign(1, PDF), seal(2, PDF), ...sign(3, PDF), archive(3)],
+      ...[...sign(3, PDF), ...sign(0, PDF), ...sign(1, PDF), seal(2, PDF), archive(3)],
       ...[...sign(4), ...sign(5), archive([4, 5]), ...sign(6, PDF), archive(6)],
     ],
   },

@@ -7,7 +7,8 @@ type Write = (secret: string) => string
 
 const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1)
 /** Every unit of a text as an escape of JSON. */
-export const escaped = (text: string): string => text.replaceAll(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const escaped = (text: string): string =>
+  text.replaceAll(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const percent = (character: string): string => hex(character).replaceAll(/../g, '%$&')
 const base64 = (text: string, before = ''): string => Buffer.from(before + text).toString('base64')
 const wrapped = (text: string, width: number): string => text.replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\r\n')
