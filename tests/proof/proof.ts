@@ -87,14 +87,15 @@ const turnsOf = (one: Case): readonly Asked[] => {
   return [...(known.length > 0 ? [known] : []), reaching, 'all']
 }
 const reached = left.filter((one) => !isUnreached(one))
-// Under many liberties runs wait more than they compute: in a drawn order they stand beside those that compute.
+// Under many liberties runs wait more than they compute: beside them answers are altered, and in a drawn order they stand beside those that compute.
+const kept = keptRecord()
+const altering = names.length === 0 ? runMatrix(seed) : kept.matrix
 await runCases(
   inDrawnOrder(reached, seed, ({ name }) => name),
   // One required row shows a reach defect; what else it breaks is of interest only where it is kept.
   (one) => ({ seed, turns: turnsOf(one), only: rowsFor(one), untilFailed: one.kind === 'reach' && !values.write }),
   progress,
 )
-const kept = keptRecord()
 const of = (wanted: readonly Case[]): CaseResult[] => wanted.flatMap(({ name }) => known.get(name) ?? keptResultOf(kept, name) ?? [])
 // What runs show is counted by what was found now.
 const shown = of(cases).flatMap((one) => (one.kind === 'liberties' ? [] : [[one.name, one.shownBy] as const]))
@@ -107,7 +108,7 @@ const found = {
   reach: runs('reach')
     ? { singles: reachFiguresOf(of(singles), reachNames.length), pairs: reachFiguresOf(of(pairs), reachPairNames().length) }
     : kept.reach,
-  matrix: names.length === 0 ? await runMatrix(seed) : kept.matrix,
+  matrix: await altering,
   mutants: kept.mutants,
 }
 const record = { ...found, holds: complaintsOf(found).length === 0 }
