@@ -22,20 +22,16 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
     sessions: sessions([{ kind: 'bytes', size: 2 ** 21 + 1 }], [{ kind: 'pages', size: 2 ** 20 }]),
     steps: [...sign(0), archive(0), ...sign(1, PDF), archive(1), seal(1, PDF)],
   },
-  // Missed by mutants. What a deployment takes of these, it has to finish: offsets that lead to line ends, what others have signed, names that containers
-  // have a use for or that lead elsewhere, and two PDFs of one call, each signed as a PDF. And it has to read them again: the page of the form without
-  // an identifier is of the twelfth generation, to which what is signed refers. It is archived once it has been read.
+  // Missed by mutants. What a deployment takes of these, it has to finish: offsets that lead to line ends, what others have signed, a file that is called
+  // mimetype as one of a container is, and a name that leads elsewhere. And it has to read them again: the page of the form without an identifier is of
+  // the twelfth generation, to which what is signed refers. It is archived once it has been read.
   'what a deployment may refuse': {
     sessions: sessions(
-      ...(['oldest', 'signed-pdf', 'certified-open-pdf', 'asking'] as const).map((kind) => [{ kind }]),
+      ...(['loose', 'signed-pdf', 'certified-open-pdf', 'asking'] as const).map((kind) => [{ kind }]),
       [{ name: 'reserved', words: 2 }],
       [{ name: 'drive' }],
-      [{ kind: 'pdf' }, { kind: 'pdf' }],
     ),
-    steps: [
-      ...[...sign(3, PDF), ...sign(0, PDF), ...sign(1, PDF), seal(2, PDF), archive(3)],
-      ...[...sign(4), ...sign(5), archive([4, 5]), ...sign(6, PDF), archive(6)],
-    ],
+    steps: [...[3, 0, 1].flatMap((session) => sign(session, PDF)), seal(2, PDF), archive(3), ...sign(4), ...sign(5), archive([4, 5])],
   },
   'all that was done to a plain file, done to odd ones': {
     // An empty file stands alone, because it may be refused.

@@ -109,6 +109,7 @@ test('what a deployment has made itself, once and from a plain file, is compared
     'two claims': { claims: 2 },
     'a call about the session was refused before its claim': { past: new Set(['refused before: addArchive']) },
     'somebody else had signed it': { files: [{ ...PLAIN_FILE, kind: 'signed-pdf' }] },
+    'somebody else had certified it': { files: [{ ...PLAIN_FILE, kind: 'certified-open-pdf' }] },
   }
   for (const [what, held] of Object.entries(others)) assert.equal(ownWorkOf({ ...OWN, ...held }), null, what)
 })

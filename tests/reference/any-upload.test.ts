@@ -74,7 +74,10 @@ async function useAll(what: string, name: string, content: Buffer) {
   return { atOnce, digest, signed, sealed, archived }
 }
 
-const pdfs = [...Object.values(unusualPdfs), Buffer.from(signedElsewhere('certified'))]
+const pdfs = [
+  ...Object.values(unusualPdfs),
+  ...(['certified', 'certified-open'] as const).map((name) => Buffer.from(signedElsewhere(name))),
+]
 /** Most of them keep the length: what comes behind stays where the cross-references say. */
 const DAMAGES = [alterBytes, alterBytes, alterBytes, alterWord, moveBytes]
 const damagedPdf = (random: Random): Buffer => random.pick(DAMAGES)(random.pick(pdfs), random)
