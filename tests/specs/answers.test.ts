@@ -7,7 +7,7 @@ import { NotAssessed, Violation } from '../../engine/index.js'
 import { claimsAgainst, makesClaim } from '../../fixtures/answers/claims.js'
 import type { Operation } from '../../fixtures/exchange.js'
 import { judgedEverywhere } from '../../run/judge-everywhere.js'
-import { isShared, stackTraceIn } from '../../specs/answers/disclosures.js'
+import { isShared, OF_THE_SEAL, secretIn, stackTraceIn } from '../../specs/answers/disclosures.js'
 import { expectForm, formRows } from '../../specs/answers/good-answers.js'
 import { expectItemForEachTold } from '../../specs/answers/results.js'
 import { expectSummaryOfHashLength } from '../../specs/calculate-digest/good-answers.js'
@@ -123,6 +123,20 @@ test('a stack trace of any runtime is found, in text and in JSON, and so are its
 test('an ordinary message is no stack trace', () => {
   for (const message of valuesThatAre('no stack trace'))
     for (const body of [message, { error: { code: 'x', message } }]) assert.equal(stackTraceIn(answered(400, body)), null, String(message))
+})
+
+// An answer may name the address that was asked for, with a token in it.
+test('a token in an answer is no echo of the password or the key of a seal', () => {
+  const link = 'https://deployment.example/eSealCreate?access_token=«redacted: access token»'
+  for (const [said, secret] of [
+    [link, null],
+    [`${link} «redacted: bad token: cut to half»`, null],
+    [`${link} «redacted: encrypted seal password»`, 'encrypted seal password'],
+    ['«redacted: seal key (PEM)»', 'seal key (PEM)'],
+  ] as const) {
+    assert.equal(secretIn(answered(200, { links: { self: said } }), OF_THE_SEAL), secret)
+    assert.notEqual(secretIn(answered(200, { links: { self: said } })), null)
+  }
 })
 
 for (const [said, shared] of [
