@@ -39,7 +39,7 @@ const WORTH: Readonly<Record<Terms['first'], Readonly<Record<Level, number>>>> =
 /** A probe that judges a row for the second time is worth less than one that judges it first. */
 const AGAIN = 0.3
 /** The part of the bounds that is kept for what the seed deals, and for rows that are left. */
-const DEALT = 0.05
+const DEALT = 0.04
 /** What a circumstance more is worth, beside a way of failing: a walk that meets many is taken, and the seed deals the others. */
 const CIRCUMSTANCE_WORTH = 0.25
 /** Most requests that a list spends to observe an open row: nothing is judged by it. A dearer one is left to what the seed deals. */
