@@ -27,7 +27,7 @@ const PARTS = ['liberties', 'defects', 'reach']
 const command = new Command('npm run proof --')
   .argument('[NAME...]', 'single cases; all by default')
   .option('--seed <seed>', 'what cases, walks and files are drawn from', 'proof')
-  .addOption(new Option('--part <part>', 'one of the long parts').choices(PARTS))
+  .addOption(new Option('--part <part>', 'one of the long parts; answers are altered with the liberties').choices(PARTS))
   .option('--resume <file>', 'keep the results of cases there, and run none again that stands there')
   .option('--write', 'keep the figures as JSON, as a page and in the README', false)
   .parse()
@@ -87,9 +87,9 @@ const turnsOf = (one: Case): readonly Asked[] => {
   return [...(known.length > 0 ? [known] : []), reaching, 'all']
 }
 const reached = left.filter((one) => !isUnreached(one))
-// Under many liberties runs wait more than they compute: beside them answers are altered, and in a drawn order they stand beside those that compute.
 const kept = keptRecord()
-const altering = names.length === 0 ? runMatrix(seed) : kept.matrix
+// Under many liberties runs wait more than they compute: beside them answers are altered, and in a drawn order they stand beside those that compute.
+const altering = runs('liberties') ? runMatrix(seed) : kept.matrix
 await runCases(
   inDrawnOrder(reached, seed, ({ name }) => name),
   // One required row shows a reach defect; what else it breaks is of interest only where it is kept.
