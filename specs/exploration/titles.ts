@@ -3,11 +3,8 @@
 /** How the titles of all probes of walks begin. */
 export const EXPLORATION = 'exploration: '
 
-/** How the titles of walks end that hold wrong passwords and bad tokens. */
-const PROVOKING = ', with wrong passwords and bad tokens'
-
-/** How the titles of drawn walks by a second provider end. */
-const BY_ANOTHER = ', by a second provider'
+/** How the titles of drawn walks end. */
+const ENDS = { drawn: '', provoking: ', with wrong passwords and bad tokens', 'of another': ', by a second provider' } as const
 
 const DRAWN = `${EXPLORATION}drawn walk `
 
@@ -17,8 +14,8 @@ export function titleOfWritten(name: string): string {
 }
 
 /** The title of a walk that is drawn from the seed. @param number its place among all drawn walks of the run, from 1 */
-export function titleOfDrawn(number: number, kind: 'drawn' | 'provoking' | 'of another'): string {
-  return `${DRAWN}${number}${kind === 'provoking' ? PROVOKING : kind === 'of another' ? BY_ANOTHER : ''}`
+export function titleOfDrawn(number: number, kind: keyof typeof ENDS): string {
+  return `${DRAWN}${number}${ENDS[kind]}`
 }
 
 /** Whether a probe takes a walk. */

@@ -1,7 +1,7 @@
 // Walks that are written by hand, in every run that takes walks: what is not dealt (waiting), and what programs are known to stumble over, for runs
 // that draw none. Each is a few words, because it is judged like any other. Knows no deployment.
 import type { FilePlan } from '../../fixtures/samples/files.js'
-import { ODD_CONTENTS, ODD_NAMES, ODD_TWINS } from './odd-files.js'
+import { ODD_CONTENTS, ODD_NAMES, ODD_TWINS, ofKinds } from './odd-files.js'
 import { alone, archive, digest, finalize, INTO, PDF, type Plan, seal, sessions, sign } from './plan.js'
 
 /** Each odd in its content and its name: what it takes tells the shortest walk that fails. */
@@ -26,11 +26,7 @@ export const WRITTEN: Readonly<Record<string, Plan>> = {
   // mimetype as one of a container is, and a name that leads elsewhere. And it has to read them again: the page of the form without an identifier is of
   // the twelfth generation, to which what is signed refers. It is archived once it has been read.
   'what a deployment may refuse': {
-    sessions: sessions(
-      ...(['loose', 'signed-pdf', 'certified-open-pdf', 'asking'] as const).map((kind) => [{ kind }]),
-      [{ name: 'reserved', words: 2 }],
-      [{ name: 'drive' }],
-    ),
+    sessions: alone(...ofKinds('loose', 'signed-pdf', 'certified-open-pdf', 'asking'), { name: 'reserved', words: 2 }, { name: 'drive' }),
     steps: [...[3, 0, 1].flatMap((session) => sign(session, PDF)), seal(2, PDF), archive(3), ...sign(4), ...sign(5), archive([4, 5])],
   },
   'all that was done to a plain file, done to odd ones': {
