@@ -61,15 +61,19 @@ test('every node names a row about form, and that of a request one about clients
   assert.deepEqual(strange, [], 'write the sentence of each as form(…) in the ledger')
 })
 
-/** What it takes is stored and read back by tests/reports/evidence-store.test.ts. */
-test('evidence takes no bytes that lead out of its folder or are no base64', async () => {
-  const isTaken = async (bytes: object): Promise<boolean> => {
-    const response = { status: 200, headers: {}, body: { kind: 'bytes', bytes } }
-    return (await validateEvidenceLine({ ...schemas.get('evidence')?.examples[0], response })).ok
+test('evidence takes every form of a body, and no bytes that lead out of its folder or are no base64', async () => {
+  const refused = [{ $file: '../secret' }, { $file: 'files/../../x' }, { $bytes: '*' }, {}].map((bytes) => ({ kind: 'bytes', bytes }))
+  for (const [body, isTaken] of [
+    [{ kind: 'empty' }, true],
+    [{ kind: 'text', text: '' }, true],
+    [{ kind: 'json', value: null }, true],
+    [{ kind: 'bytes', bytes: { $bytes: 'AAE=' } }, true],
+    [{ kind: 'bytes', bytes: { $file: `files/${'0'.repeat(64)}` } }, true],
+    ...refused.map((body) => [body, false] as const),
+  ] as const) {
+    const line = { ...schemas.get('evidence')?.examples[0], response: { status: 200, headers: {}, body } }
+    assert.equal((await validateEvidenceLine(line)).ok, isTaken, JSON.stringify(body))
   }
-  assert.ok(await isTaken({ $bytes: 'AAE=' }))
-  for (const bytes of [{ $file: '../secret' }, { $file: 'files/../../x' }, { $bytes: '*' }, {}])
-    assert.ok(!(await isTaken(bytes)), JSON.stringify(bytes))
 })
 
 interface Values {
